@@ -1,0 +1,37 @@
+.DEFAULT_GOAL := help
+.PHONY: help play test bench fuzz format lint clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: ## build Tephra and play a game in the terminal
+	@scripts/setup play
+	@test -f build/release/build.ninja || cmake --preset release -DTEPHRA_CHECKS=OFF
+	@cmake --build --preset release --target tephra
+	@build/release/tephra play
+
+test: ## build everything, check the style, run all tests
+	@scripts/setup test
+	@scripts/test
+
+bench: ## measure the engine's speed
+	@scripts/setup test
+	@cmake --preset release
+	@cmake --build --preset release --target tephra tephra_bench
+	@build/release/bench/tephra_bench
+	@build/release/tephra bench
+
+fuzz: ## search for crashes, FUZZ_SECONDS (60) for each fuzz target
+	@scripts/setup fuzz
+	@scripts/fuzz
+
+format: ## rewrite the C++ sources in our format
+	@scripts/setup test
+	@scripts/format
+
+lint: ## check the format, and the sources with clang-tidy
+	@scripts/setup test
+	@scripts/lint
+
+clean: ## remove all that was built
+	rm -rf build

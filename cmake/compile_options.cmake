@@ -1,0 +1,47 @@
+# The target `tephra_options`: how every source of this repository is compiled.
+add_library(tephra_options INTERFACE)
+target_include_directories(tephra_options INTERFACE "${PROJECT_SOURCE_DIR}")
+
+set(warnings
+    -Wall
+    -Wextra
+    -Wpedantic
+    -Wconversion
+    -Wno-sign-conversion
+    -Wshadow
+    -Wold-style-cast
+    -Wnon-virtual-dtor
+    -Woverloaded-virtual
+    -Wnull-dereference)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # g++ 12 sees overlapping copies in its own std::string ("a" + std::string).
+  if(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+    list(APPEND warnings -Wno-restrict)
+  endif()
+  # The checks that sanitizers insert look like paths with null pointers and unset values. The release build, which
+  # has none, keeps both warnings.
+  if(TEPHRA_SANITIZE)
+    list(APPEND warnings -Wno-null-dereference -Wno-maybe-uninitialized)
+  endif()
+endif()
+target_compile_options(tephra_options INTERFACE ${warnings} -Werror)
+
+if(TEPHRA_ARCH AND NOT TEPHRA_WASM)
+  target_compile_options(tephra_options INTERFACE $<$<CONFIG:Release>:-march=${TEPHRA_ARCH}>)
+endif()
+
+if(TEPHRA_SANITIZE)
+  set(sanitize -fsanitize=${TEPHRA_SANITIZE} -fno-sanitize-recover=all)
+  target_compile_options(tephra_options INTERFACE ${sanitize} -fno-omit-frame-pointer)
+  target_link_options(tephra_options INTERFACE ${sanitize})
+endif()
+
+if(CMAKE_BUILD_TYPE STREQUAL "Release")
+  include(CheckIPOSupported)
+  check_ipo_supported(RESULT lto_supported OUTPUT lto_output LANGUAGES CXX)
+  if(lto_supported)
+    set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
+  else()
+    message(WARNING "No link-time optimisation: ${lto_output}")
+  endif()
+endif()

@@ -1,0 +1,10 @@
+# Toolchain: clang-19 for wasm32-wasi, with the libc++ and wasi-libc of Debian.
+set(CMAKE_SYSTEM_NAME Generic)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(TEPHRA_WASM ON CACHE BOOL "Build for WebAssembly" FORCE)
+
+set(CMAKE_CXX_COMPILER clang++-19)
+set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -mbulk-memory -msimd128")
+
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
