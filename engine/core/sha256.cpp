@@ -1,0 +1,85 @@
+#include "engine/core/sha256.h"
+
+#include <bit>
+
+namespace tephra {
+namespace {
+
+// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
+constexpr std::array<std::uint32_t, 64> kRoundConstants = {
+    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
+
+}  // namespace
+
+Sha256& Sha256::update(std::span<const std::uint8_t> bytes) {
+  length_ += bytes.size();
+  for (const std::uint8_t byte : bytes) append(byte);
+  return *this;
+}
+
+Sha256& Sha256::update(std::string_view text) {
+  length_ += text.size();
+  for (const char c : text) append(static_cast<std::uint8_t>(c));
+  return *this;
+}
+
+Digest Sha256::finish() {
+  // One bit 1, zeros up to the last eight bytes of a block, and there the length in bits, big-endian.
+  append(0x80);
+  while (filled_ != kBlockBytes - 8) append(0);
+  const std::uint64_t bits = length_ * 8;
+  for (int shift = 56; shift >= 0; shift -= 8) append(static_cast<std::uint8_t>(bits >> shift));
+
+  Digest digest{};
+  for (std::size_t i = 0; i < digest.size(); ++i)
+    digest[i] = static_cast<std::uint8_t>(state_[i / 4] >> (24 - 8 * (i % 4)));
+  *this = Sha256();
+  return digest;
+}
+
+void Sha256::append(std::uint8_t byte) {
+  block_[filled_++] = byte;
+  if (filled_ == kBlockBytes) compress();
+}
+
+void Sha256::compress() {
+  std::array<std::uint32_t, 64> w{};
+  for (std::size_t i = 0; i < kBlockBytes; ++i) w[i / 4] = w[i / 4] << 8 | block_[i];
+  for (std::size_t i = 16; i < w.size(); ++i) {
+    const std::uint32_t s0 = std::rotr(w[i - 15], 7) ^ std::rotr(w[i - 15], 18) ^ w[i - 15] >> 3;
+    const std::uint32_t s1 = std::rotr(w[i - 2], 17) ^ std::rotr(w[i - 2], 19) ^ w[i - 2] >> 10;
+    w[i] = w[i - 16] + s0 + w[i - 7] + s1;
+  }
+
+  // The letters are those of the standard.
+  auto [a, b, c, d, e, f, g, h] = state_;
+  for (std::size_t i = 0; i < w.size(); ++i) {
+    const std::uint32_t sum1 = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
+    const std::uint32_t choice = (e & f) ^ (~e & g);
+    const std::uint32_t t1 = h + sum1 + choice + kRoundConstants[i] + w[i];
+    const std::uint32_t sum0 = std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22);
+    const std::uint32_t majority = (a & b) ^ (a & c) ^ (b & c);
+    const std::uint32_t t2 = sum0 + majority;
+    h = g;
+    g = f;
+    f = e;
+    e = d + t1;
+    d = c;
+    c = b;
+    b = a;
+    a = t1 + t2;
+  }
+
+  const std::array<std::uint32_t, 8> mixed = {a, b, c, d, e, f, g, h};
+  for (std::size_t i = 0; i < state_.size(); ++i) state_[i] += mixed[i];
+  filled_ = 0;
+}
+
+}  // namespace tephra
