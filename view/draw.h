@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+
+#include "engine/match.h"
+#include "view/taluva_svg.h"
+#include "view/taluva_text.h"
+
+// Drawing a match of any game. A game joins by one overload for each of these in draw.cpp.
+namespace tephra {
+
+// The position for a terminal. The tile laid last is pointed out unless the options name another.
+std::string draw_text(const Match& match, const TextOptions& options = {});
+
+// The position as a complete SVG document. The tile laid last is pointed out unless the options name another.
+std::string draw_svg(const Match& match, const SvgOptions& options = {});
+
+// What chance has just brought, as a small picture for a terminal, e.g. the tile in hand; empty if there is
+// nothing to show.
+std::string draw_hand(const Match& match, const TextOptions& options = {});
+
+}  // namespace tephra

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "view/palette.h"
+
+namespace tephra::view {
+
+enum class ColourDepth : std::uint8_t { None, Palette256, True24 };
+
+struct Style {
+  std::optional<Rgb> ink = {};     // none: the terminal's own
+  std::optional<Rgb> ground = {};  // none: the terminal's own
+  bool bold = false;
+
+  friend bool operator==(const Style&, const Style&) = default;
+};
+
+// The nearest of the terminal's 256 colours (its colour cube and its greys).
+int palette_index(Rgb colour);
+
+// The number of columns the text takes: one for each character.
+int columns_of(std::string_view utf8);
+
+// A rectangle of characters. What would fall outside it is left out.
+class TextCanvas {
+ public:
+  TextCanvas(int width, int height);
+
+  void fill(int x, int y, int width, int height, Rgb ground);
+  // Writes text to the right of x, y; a style without a ground keeps the ground that is there.
+  void write(int x, int y, std::string_view utf8, const Style& style = {});
+
+  // The lines, each ended by a line break, without blanks at their ends. No escape sequences without colour;
+  // with colour, every line ends in the terminal's own colours.
+  std::string text(ColourDepth depth) const;
+
+ private:
+  struct Place {
+    std::string glyph = " ";
+    Style style;
+  };
+
+  bool contains(int x, int y) const { return x >= 0 && x < width_ && y >= 0 && y < height_; }
+  std::size_t index(int x, int y) const {
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x);
+  }
+  Place& at(int x, int y) { return places_[index(x, y)]; }
+  const Place& at(int x, int y) const { return places_[index(x, y)]; }
+
+  int width_;
+  int height_;
+  std::vector<Place> places_;
+};
+
+}  // namespace tephra::view
