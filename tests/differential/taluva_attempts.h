@@ -1,0 +1,15 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "engine/core/random.h"
+#include "tests/naive/taluva.h"
+
+namespace tephra {
+
+// A text to try as a token in this position: a move of any kind near the island, a legal one changed a
+// little, or no move at all. `legal` are the lines of naive::Taluva::legal().
+std::string random_attempt(const naive::Taluva& game, std::span<const std::string> legal, Random& random);
+
+}  // namespace tephra

@@ -1,0 +1,277 @@
+#include "view/taluva_svg.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "tests/view/scenes.h"
+#include "view/svg_hex.h"
+
+namespace tephra {
+namespace {
+
+using namespace taluva;
+using namespace taluva::scenes;
+
+// What is wrong with the markup, empty if nothing: tags in balance, attributes quoted and named once, no bare
+// &, no control characters, one root.
+std::string markup_fault(std::string_view xml) {
+  std::vector<std::string> open;
+  std::size_t at = 0;
+  bool rooted = false;
+  const auto peek = [&](std::size_t from) { return from < xml.size() ? xml[from] : '\0'; };
+  const auto reference_ends = [&](std::size_t from) {
+    const auto end = xml.find(';', from);
+    return end != std::string_view::npos && end - from < 8;
+  };
+  while (at < xml.size()) {
+    const char c = xml[at];
+    if (static_cast<unsigned char>(c) < 0x20 && c != '\n') return "control character";
+    if (c == '&' && !reference_ends(at)) return "bare &";
+    if (c != '<') {
+      if (open.empty() && c != '\n') return "text outside the root";
+      ++at;
+      continue;
+    }
+    const bool closing = peek(at + 1) == '/';
+    at += closing ? 2 : 1;
+    std::string name;
+    while (std::isalpha(static_cast<unsigned char>(peek(at)))) name += xml[at++];
+    if (name.empty()) return "bare <";
+    if (closing) {
+      if (open.empty() || open.back() != name || peek(at) != '>') return "unexpected </" + name;
+      open.pop_back();
+      ++at;
+      continue;
+    }
+    if (open.empty() && rooted) return "second root";
+    rooted = true;
+    std::map<std::string, int> seen;
+    while (peek(at) == ' ') {
+      const auto equals = xml.find_first_of("=<>", at);
+      if (peek(equals) != '=' || peek(equals + 1) != '\'')
+        return "attribute without a quoted value in " + name;
+      const auto end = xml.find_first_of("'<>", equals + 2);
+      if (peek(end) != '\'') return "broken value in " + name;
+      if (++seen[std::string(xml.substr(at + 1, equals - at - 1))] > 1)
+        return "attribute given twice in " + name;
+      at = end + 1;
+    }
+    if (peek(at) == '/')
+      ++at;
+    else
+      open.push_back(name);
+    if (peek(at) != '>') return "end of <" + name;
+    ++at;
+  }
+  return open.empty() ? "" : "open <" + open.back();
+}
+
+// The numbers in the first value that `opening` starts.
+std::vector<double> numbers_after(const std::string& svg, const std::string& opening, std::size_t from = 0) {
+  const auto start = svg.find(opening, from) + opening.size();
+  std::string value = svg.substr(start, svg.find('\'', start) - start);
+  for (char& c : value)
+    if (std::isalpha(static_cast<unsigned char>(c))) c = ' ';
+  std::vector<double> numbers;
+  char* next = value.data();
+  for (char* end = next;; next = end) {
+    const double number = std::strtod(next, &end);
+    if (end == next) return numbers;
+    numbers.push_back(number);
+  }
+}
+
+std::string name_of(Cell cell) { return std::to_string(cell.q) + "," + std::to_string(cell.r); }
+
+TEST(TaluvaSvg, IsWellFormedWhateverTheTable) {
+  EXPECT_EQ(markup_fault(taluva_svg(table(2))), "");
+  EXPECT_EQ(markup_fault(taluva_svg(one_tile())), "");
+  EXPECT_EQ(markup_fault(taluva_svg(line_of(60), {.coordinates = true})), "");
+  const SvgOptions all{.coordinates = true,
+                       .dark = true,
+                       .last_tile = 3,
+                       .title = "<b> & \"quotes\" 'more' \x1b[31m \xff\xfe",
+                       .names = {"<script>", "&amp;", "a\nb", "\xc3", "名前"}};
+  EXPECT_EQ(markup_fault(taluva_svg(busy_island(), all)), "");
+}
+
+TEST(TaluvaSvg, TheCheckOfMarkupFindsFaults) {
+  for (const char* bad :
+       {"<a><b></a></b>", "<a", "<a>&</a>", "<a b=c></a>", "<a b='1' b='2'/>", "<a/><a/>", "<a>\x1b</a>"})
+    EXPECT_NE(markup_fault(bad), "") << bad;
+  EXPECT_EQ(markup_fault("<a><b c='1' d='2'/>x &amp; y</a>\n"), "");
+}
+
+TEST(TaluvaSvg, NeedsNothingFromElsewhere) {
+  const std::string svg = taluva_svg(busy_island(), {.coordinates = true, .title = "Tephra"});
+  EXPECT_EQ(count_of(svg, "://"), 1) << "only the name of the SVG format";
+  for (const char* foreign : {"<script", "<image", "<style", "@import", "onload", "data:"})
+    EXPECT_EQ(count_of(svg, foreign), 0) << foreign;
+  // Everything used is defined.
+  for (auto at = svg.find("href='#"); at != std::string::npos; at = svg.find("href='#", at + 1)) {
+    const auto from = at + 7;
+    const std::string id = svg.substr(from, svg.find('\'', from) - from);
+    EXPECT_EQ(count_of(svg, "id='" + id + "'"), 1) << id;
+  }
+}
+
+TEST(TaluvaSvg, ShowsEachFieldOnceFromNorthToSouth) {
+  const Scene scene = busy_island();
+  const std::string svg = taluva_svg(scene);
+  std::size_t before = 0;
+  for (const FieldScene& field : scene.fields) {
+    const std::string mark =
+        "data-cell='" + name_of(field.cell) + "' data-level='" + std::to_string(field.level) + "'";
+    EXPECT_EQ(count_of(svg, mark), 1) << mark;
+    EXPECT_GT(svg.find(mark), before) << "drawn over by a field behind it: " << mark;
+    before = svg.find(mark);
+  }
+  EXPECT_EQ(count_of(svg, "data-cell="), static_cast<int>(scene.fields.size()));
+}
+
+TEST(TaluvaSvg, WritesTheLevelOfEachField) {
+  const Scene scene = busy_island();
+  const std::string svg = taluva_svg(scene, {.legend = false});
+  for (int level = 1; level <= 4; ++level) {
+    const auto fields = std::ranges::count(scene.fields, level, &FieldScene::level);
+    ASSERT_GT(fields, 0);
+    EXPECT_EQ(count_of(svg, ">" + std::to_string(level) + "</text>"), fields);
+  }
+}
+
+TEST(TaluvaSvg, HigherFieldsLieFurtherUp) {
+  for (int level = 1; level < 30; ++level)
+    EXPECT_LT(view::centre_of({0, 0}, level).y, view::centre_of({0, 0}, level - 1).y);
+}
+
+TEST(TaluvaSvg, CoordinatesOnRequest) {
+  const Scene scene = busy_island();
+  const std::string with = taluva_svg(scene, {.coordinates = true, .legend = false});
+  const std::string without = taluva_svg(scene, {.legend = false});
+  for (const FieldScene& field : scene.fields) {
+    EXPECT_EQ(count_of(with, ">" + name_of(field.cell) + "</text>"), 1);
+    EXPECT_EQ(count_of(without, ">" + name_of(field.cell) + "</text>"), 0);
+  }
+  // Bare cells around the island, and one in a hole of it.
+  for (const Cell bare : {Cell{-1, 0}, Cell{0, -1}, Cell{5, 1}, Cell{15, 3}})
+    EXPECT_EQ(count_of(with, ">" + name_of(bare) + "</text>"), 1) << name_of(bare);
+}
+
+TEST(TaluvaSvg, EveryKindOfBuildingOfEverySeat) {
+  const std::string svg = taluva_svg(busy_island(), {.legend = false});
+  for (int seat = 1; seat <= 5; ++seat) {
+    const std::string number = std::to_string(seat);
+    EXPECT_EQ(count_of(svg, "href='#hut-" + number + "'"), std::min(seat, 4));
+    EXPECT_EQ(count_of(svg, "href='#tower-" + number + "'"), 1);
+    EXPECT_EQ(count_of(svg, "href='#temple-" + number + "'"), 1);
+    EXPECT_EQ(count_of(svg, "href='#mark-" + number + "'"), 3) << "each piece carries its seat's mark";
+  }
+  EXPECT_EQ(count_of(svg, ">×5</text>"), 1) << "a pile too large to draw says how large it is";
+}
+
+TEST(TaluvaSvg, TellsLandscapesApartByTheirShapes) {
+  const std::map<char, std::string> shapes{
+      {'J', "tree"}, {'C', "tuft"}, {'S', "dune"}, {'R', "boulder"}, {'L', "ripple"}};
+  for (const auto& [letter, shape] : shapes) {
+    Scene scene = table(2);
+    lay(scene, std::string(2, letter), {0, 0}, Direction::East);
+    const std::string svg = taluva_svg(scene, {.legend = false});
+    for (const auto& [other, its_shape] : shapes)
+      EXPECT_EQ(count_of(svg, "href='#" + its_shape + "'") > 0, other == letter) << letter << its_shape;
+  }
+}
+
+TEST(TaluvaSvg, LavaFlowsBetweenItsTilesLandscapes) {
+  for (int d = 0; d < kDirections; ++d) {
+    const auto points = static_cast<Direction>(d);
+    Scene scene = table(2);
+    lay(scene, "SS", {0, 0}, points);
+    const std::string svg = taluva_svg(scene, {.legend = false});
+    const auto volcano = svg.find("class='field volcano'");
+    const auto stream = svg.find('C', svg.find("fill='url(#melt)'", volcano));
+    const auto path = numbers_after(svg, "d='", svg.rfind("<path", stream));
+    const view::Point end{path[path.size() - 2], path.back()};
+    const auto distance = [&](Direction to) {
+      const view::Point middle = view::centre_of(neighbour({0, 0}, to), 0);
+      return std::hypot(end.x - middle.x, end.y - middle.y);
+    };
+    for (int other = 0; other < kDirections; ++other) {
+      const auto to = static_cast<Direction>(other);
+      if (to == points || to == clockwise(points, 1)) continue;
+      EXPECT_LT(distance(points), distance(to)) << d;
+      EXPECT_LT(distance(clockwise(points, 1)), distance(to)) << d;
+    }
+  }
+}
+
+TEST(TaluvaSvg, ThePictureHoldsTheWholeIsland) {
+  for (const Scene& scene : {one_tile(), busy_island(), line_of(60)}) {
+    const auto box = numbers_after(taluva_svg(scene), "viewBox='");
+    ASSERT_EQ(box.size(), 4U);
+    for (const FieldScene& field : scene.fields)
+      for (const view::Point corner : view::hexagon_at(view::centre_of(field.cell, field.level))) {
+        EXPECT_GT(corner.x, box[0]);
+        EXPECT_LT(corner.x, box[0] + box[2]);
+        EXPECT_GT(corner.y, box[1]);
+        EXPECT_LT(corner.y, box[1] + box[3]);
+      }
+  }
+}
+
+TEST(TaluvaSvg, PointsOutTheLastTile) {
+  const Scene scene = busy_island();
+  const auto marked = [](const std::string& svg) {
+    return count_of(svg, "stroke='" + view::css(view::kLastTile) + "'");
+  };
+  EXPECT_EQ(marked(taluva_svg(scene)), 0);
+  EXPECT_EQ(marked(taluva_svg(scene, {.last_tile = 7})), 3);
+  EXPECT_EQ(marked(taluva_svg(scene, {.last_tile = 99})), 0);
+}
+
+TEST(TaluvaSvg, TheLegendTellsTheStateOfTheGame) {
+  Scene scene = busy_island();
+  scene.seats[0].huts = 17;
+  scene.seats[2].out = true;
+  scene.turn = {Turn::Kind::Decision, 1, "build"};
+  scene.stack = 1;
+  const SvgOptions options{.title = "A & B", .names = {"Ada", "", "<Bo>"}};
+  const std::string svg = taluva_svg(scene, options);
+  for (const char* words :
+       {">Ada<", ">Seat 2<", ">&lt;Bo&gt;<", ">17<", ">out<", ">builds<", ">Tile in hand RL<", ">rock, lake<",
+        ">1 tile left<", ">A &amp; B<", ">J jungle<", ">V volcano<"})
+    EXPECT_GE(count_of(svg, words), 1) << words;
+  const std::string bare = taluva_svg(scene, {.legend = false});
+  for (const char* words : {">Seat 2<", ">out<", ">J jungle<"}) EXPECT_EQ(count_of(bare, words), 0) << words;
+}
+
+TEST(TaluvaSvg, TheLegendTellsTheResult) {
+  Scene scene = one_tile();
+  scene.turn = {};
+  scene.result = Result{{2, 1}, Termination::LastStanding};
+  const std::string svg = taluva_svg(scene);
+  for (const char* words : {">Game over<", ">everybody else is out<", ">1st place<", ">2nd place<"})
+    EXPECT_EQ(count_of(svg, words), 1) << words;
+}
+
+TEST(TaluvaSvg, AnEmptyTableShowsWhereTheFirstTileWillLie) {
+  const std::string svg = taluva_svg(table(2));
+  EXPECT_EQ(count_of(svg, "data-cell="), 0);
+  for (const Cell cell : tile_cells({0, 0}, Direction::East))
+    EXPECT_EQ(count_of(svg, ">" + name_of(cell) + "<"), 1);
+}
+
+TEST(TaluvaSvg, IsTheSameEachTimeAndDarkOnRequest) {
+  const Scene scene = busy_island();
+  EXPECT_EQ(taluva_svg(scene), taluva_svg(scene));
+  EXPECT_NE(taluva_svg(scene), taluva_svg(scene, {.dark = true}));
+}
+
+}  // namespace
+}  // namespace tephra
