@@ -1,0 +1,44 @@
+#include "apps/tephra/record_file.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "apps/tephra/files.h"
+
+namespace tephra {
+
+std::expected<Record, std::string> load_record(const std::string& file) {
+  const auto text = read_file(file);
+  if (!text) return std::unexpected(text.error());
+  auto record = read_record(*text);
+  if (!record) {
+    const RecordError& error = record.error();
+    return std::unexpected(
+        fmt::format("{}:{}:{}: {}", shown_name(file), error.line, error.column, error.reason));
+  }
+  return std::move(*record);
+}
+
+Record need_record(const std::string& file) {
+  auto record = load_record(file);
+  if (!record) throw std::runtime_error(record.error());
+  return std::move(*record);
+}
+
+std::vector<Match> after_each_turn(const Match& match) {
+  std::vector<Match> turns{match};
+  Match earlier = match;
+  std::size_t lines = match.record_lines().size();
+  // A turn that is partly taken back shows as many lines as before, or one line for its draw alone.
+  while (earlier.undo())
+    if (const std::size_t now = earlier.record_lines().size(); now < lines) {
+      turns.push_back(earlier);
+      lines = now;
+    }
+  std::ranges::reverse(turns);
+  return turns;
+}
+
+}  // namespace tephra
