@@ -59,9 +59,9 @@ concept Game = GamePosition<typename G::Position> &&
                  } -> std::same_as<std::expected<typename G::Position::Move, Reason>>;
                  { G::write(position, move) } -> std::same_as<std::string>;
                  { G::state(position) } -> std::same_as<std::string>;
-                 // Records: the chance move that this token leaves unsaid at a chance point; whether a move
+                 // Records: the chance token that this one leaves unsaid at a chance point; whether a move
                  // is left unsaid; whether it starts a line; what is worth a comment between two positions.
-                 { G::unsaid(position, text) } -> std::same_as<std::optional<typename G::Position::Move>>;
+                 { G::unsaid(text) } -> std::same_as<std::optional<std::string>>;
                  { G::goes_unsaid(move) } -> std::same_as<bool>;
                  { G::starts_line(move) } -> std::same_as<bool>;
                  { G::remark(position, position) } -> std::same_as<std::string>;

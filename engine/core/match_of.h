@@ -74,9 +74,9 @@ class MatchOf {
   // As play, but a chance move that records leave unsaid is played first.
   std::expected<void, Reason> play_recorded(std::string_view token) {
     if (position_.turn().kind != Turn::Kind::Chance) return play(token);
-    const auto unsaid = G::unsaid(position_, token);
+    const auto unsaid = G::unsaid(token);
     if (!unsaid) return play(token);
-    play(*unsaid);
+    if (auto played = play(*unsaid); !played) return played;
     auto played = play(token);
     if (!played) undo();
     return played;

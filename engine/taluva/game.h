@@ -47,10 +47,10 @@ struct Taluva {
   static std::string state(const Position& position) { return write_json(scene_of(position)); }
 
   // A record leaves draws out: the placement shows the tile.
-  static std::optional<Move> unsaid(const Position& position, std::string_view token) {
+  static std::optional<std::string> unsaid(std::string_view token) {
     const auto tile = tile_placed_by(token);
-    if (!tile || position.unseen()[index_of(*tile)] == 0) return std::nullopt;
-    return Move::draw(index_of(*tile));
+    if (!tile) return std::nullopt;
+    return write_draw(*tile);
   }
   static bool goes_unsaid(Move move) { return move.kind == Move::Kind::Draw; }
   static bool starts_line(Move move) { return move.kind == Move::Kind::Place; }

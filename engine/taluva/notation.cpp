@@ -56,9 +56,9 @@ std::optional<Cell> read_cell(std::string_view text) {
 }
 
 std::optional<Direction> read_direction(std::string_view text) {
-  const auto* found = std::ranges::find(kDirectionNames, text);
-  if (found == kDirectionNames.end()) return std::nullopt;
-  return static_cast<Direction>(found - kDirectionNames.begin());
+  for (int to = 0; to < kDirections; ++to)
+    if (kDirectionNames[to] == text) return static_cast<Direction>(to);
+  return std::nullopt;
 }
 
 std::optional<Placement> read_placement(std::string_view token) {
