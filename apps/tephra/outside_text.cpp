@@ -34,8 +34,9 @@ std::string excerpt(std::string_view text, std::size_t longest) {
 std::optional<std::uint64_t> read_count(std::string_view text, std::uint64_t most) {
   if (text.size() > 1 && text.front() == '0') return std::nullopt;
   std::uint64_t number = 0;
-  const auto end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(text.data(), end, number);
+  const char* const begin = text.data();
+  const char* const end = begin + text.size();
+  const auto [stopped, error] = std::from_chars(begin, end, number);
   if (error != std::errc{} || stopped != end || number > most) return std::nullopt;
   return number;
 }

@@ -22,7 +22,9 @@ class Progress {
            bool in_place, Clock::time_point start);
   ~Progress() { clear(); }
   Progress(const Progress&) = delete;
+  Progress(Progress&&) = delete;
   Progress& operator=(const Progress&) = delete;
+  Progress& operator=(Progress&&) = delete;
 
   // So much is done. Cheap enough to be told a million times a second.
   void at(std::uint64_t done) { at(done, Clock::now()); }

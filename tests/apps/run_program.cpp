@@ -6,11 +6,11 @@
 #include <cstdlib>
 #include <fcntl.h>
 #include <fstream>
-#include <iterator>
 #include <optional>
 #include <poll.h>
 #include <span>
 #include <spawn.h>
+#include <sstream>
 #include <string_view>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -171,7 +171,9 @@ Folder::~Folder() {
 
 std::string read_whole(const std::filesystem::path& file) {
   std::ifstream stream(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), {}};
+  std::ostringstream text;
+  text << stream.rdbuf();
+  return std::move(text).str();
 }
 
 void write_whole(const std::filesystem::path& file, const std::string& text) {

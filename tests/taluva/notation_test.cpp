@@ -234,7 +234,7 @@ TEST(TaluvaTokens, ARefusedPlacementTakesItsDrawBack) {
   EXPECT_EQ(match.tokens(), game.match().tokens());
   // A tile that is no longer there cannot be drawn along.
   match = game.play("JJ@2,0/e hut@3,0").match();
-  EXPECT_EQ(match.play_recorded("JJ@-1,0/w"), std::unexpected(Reason::WrongPhase));
+  EXPECT_EQ(match.play_recorded("JJ@-1,0/w"), std::unexpected(Reason::NotInPool));
 }
 
 TEST(TaluvaTokens, GoingOutHasNoTokenButIsWorthAComment) {
