@@ -31,7 +31,7 @@ class Bytes {
 std::string made_up(Bytes& bytes) {
   constexpr std::string_view kLandscapes = "JCSRLV";
   constexpr std::array<std::string_view, 6> kWords{"hut@", "tower@", "temple@", "expand@", "JC@", "draw:"};
-  const unsigned kind = bytes.next() % kWords.size();
+  const auto kind = bytes.next() % kWords.size();
   std::string token(kWords[kind]);
   const auto letter = [&] { return kLandscapes[bytes.next() % kLandscapes.size()]; };
   if (kind == 5) return token + letter() + letter();

@@ -214,6 +214,7 @@ Conversation::Then Conversation::undo(std::string_view /*rest*/) {
 
 Conversation::Then Conversation::board(std::string_view /*rest*/) {
   key_shown_ = false;
+  offer(match().legal());
   show_decision();
   return Then::AskAgain;
 }

@@ -12,10 +12,4 @@ constexpr std::uint64_t mix(std::uint64_t x) {
   return x ^ (x >> 31);
 }
 
-// A cheaper spread, for keys that are added up and mixed once more in the end.
-constexpr std::uint64_t scatter(std::uint64_t x) {
-  x *= 0x9e3779b97f4a7c15;
-  return (x ^ (x >> 32)) * 0xd6e8feb86659fd93;
-}
-
 }  // namespace tephra

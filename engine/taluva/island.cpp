@@ -69,7 +69,7 @@ template <int Words>
 std::uint64_t Island<Words>::key(FieldId field) const {
   const auto shows = is_volcano(field) ? kLandscapes + static_cast<unsigned>(points(tile_of(field)))
                                        : static_cast<unsigned>(landscape(field));
-  return scatter(std::uint64_t{cells_[field]} << 16 | std::uint64_t{levels_[field]} << 8 | shows);
+  return mix(std::uint64_t{cells_[field]} << 16 | std::uint64_t{levels_[field]} << 8 | shows);
 }
 
 template <int Words>

@@ -66,8 +66,8 @@ typename Settlements<Words>::Fields Settlements<Words>::take(int seat, const Fie
 
 template <int Words>
 std::uint64_t Settlements<Words>::key(const Land& land, FieldId field, int seat, Building kind) const {
-  return scatter(std::uint64_t{1} << 56 | std::uint64_t{land.cell_number(field)} << 16 |
-                 static_cast<std::uint64_t>(seat) << 8 | static_cast<std::uint64_t>(kind));
+  return mix(std::uint64_t{1} << 56 | std::uint64_t{land.cell_number(field)} << 16 |
+             static_cast<std::uint64_t>(seat) << 8 | static_cast<std::uint64_t>(kind));
 }
 
 template <int Words>

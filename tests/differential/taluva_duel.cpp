@@ -60,6 +60,17 @@ void add_scene(Lines& lines, const taluva::Scene& scene) {
   if (scene.turn.kind != Turn::Kind::Over) lines.push_back("mover " + std::to_string(scene.turn.seat + 1));
 }
 
+// The legal moves again, by their numbers instead of as a list: both ways must find the same.
+Lines numbered(const Match& match) {
+  return match.visit([]<class G>(const MatchOf<G>& of) {
+    const auto choices = of.position().choices();
+    Lines tokens;
+    for (int k = 0; k < choices.count(); ++k) tokens.push_back(G::write(of.position(), choices.nth(k)));
+    std::ranges::sort(tokens);
+    return tokens;
+  });
+}
+
 // Everything the engine says of a position, line by line, in no order.
 Lines told_by_engine(const Match& match) {
   Lines lines = legal_lines(match);
@@ -147,7 +158,7 @@ std::string TaluvaDuel::difference() const {
   Lines naive = told_by_naive(naive_);
   std::ranges::sort(engine);
   std::ranges::sort(naive);
-  if (engine == naive) return {};
+  if (engine == naive) return numbered(match_) == match_.legal() ? "" : "listed and numbered moves differ";
   return only_in(engine, naive, "engine") + only_in(naive, engine, "naive");
 }
 

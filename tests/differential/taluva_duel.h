@@ -20,7 +20,8 @@ class TaluvaDuel {
   const naive::Taluva& naive() const { return naive_; }
   bool over() const { return match_.turn().kind == Turn::Kind::Over; }
 
-  // Everything that can be known of the two positions: turn, legal moves, chance, fields, buildings, places.
+  // Everything that can be known of the two positions: turn, legal moves, chance, fields, buildings, places;
+  // and whether the engine lists and numbers the same moves.
   std::string difference() const;
 
   // Plays a token that both must accept.
