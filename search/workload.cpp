@@ -46,16 +46,13 @@ class MoveList {
   std::array<taluva::Move, 60 * (72 + 5)> moves_;
 };
 
-template <class Position>
-taluva::Move drawn(const Position& position, Random& random) {
-  return position.outcome(static_cast<int>(random.below(static_cast<std::uint32_t>(position.tickets()))));
-}
-
 // Plays one game; `choose` picks at each decision, and `see` is shown every move before it is played.
 template <class Position, class Choose, class See>
 void play_game(Position& position, Random& random, Choose&& choose, See&& see) {
-  for (Turn::Kind kind; (kind = position.turn().kind) != Turn::Kind::Over;) {
-    const auto move = kind == Turn::Kind::Chance ? drawn(position, random) : choose(position);
+  while (true) {
+    const auto kind = position.turn().kind;
+    if (kind == Turn::Kind::Over) return;
+    const auto move = kind == Turn::Kind::Chance ? random_outcome(position, random) : choose(position);
     see(position, move);
     position.play(move);
   }

@@ -69,14 +69,22 @@ concept Game = GamePosition<typename G::Position> &&
                  { dealer.deal(position) } -> std::same_as<typename G::Position::Move>;
                };
 
+// One outcome of a chance point, as likely as it should be.
+template <GamePosition P>
+typename P::Move random_outcome(const P& position, Random& random) {
+  return position.outcome(static_cast<int>(random.below(static_cast<std::uint32_t>(position.tickets()))));
+}
+
 // Plays uniformly at random until the game is over.
 template <GamePosition P>
 void play_out(P& position, Random& random) {
-  for (Turn::Kind kind; (kind = position.turn().kind) != Turn::Kind::Over;)
-    position.play(
-        kind == Turn::Kind::Chance
-            ? position.outcome(static_cast<int>(random.below(static_cast<std::uint32_t>(position.tickets()))))
-            : position.random(random));
+  while (true) {
+    switch (position.turn().kind) {
+      case Turn::Kind::Chance: position.play(random_outcome(position, random)); break;
+      case Turn::Kind::Decision: position.play(position.random(random)); break;
+      case Turn::Kind::Over: return;
+    }
+  }
 }
 
 }  // namespace tephra

@@ -93,8 +93,7 @@ class MatchOf {
 
   std::string random_token(Random& random) const {
     if (position_.turn().kind == Turn::Kind::Decision) return G::write(position_, position_.random(random));
-    const auto tickets = static_cast<std::uint32_t>(position_.tickets());
-    return G::write(position_, position_.outcome(static_cast<int>(random.below(tickets))));
+    return G::write(position_, random_outcome(position_, random));
   }
 
   // The token that the source deals at this chance point.

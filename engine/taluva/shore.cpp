@@ -36,8 +36,7 @@ constexpr Footprint footprint(Direction to) {
   const int left = std::min({cells[0].q, cells[1].q, cells[2].q});
   std::array<std::uint16_t, 8> rows{};
   for (const Cell cell : cells)
-    rows[static_cast<std::size_t>(cell.r - top + kNorth)] |=
-        static_cast<std::uint16_t>(1 << (cell.q - left + kWest));
+    rows[cell.r - top + kNorth] |= static_cast<std::uint16_t>(1 << (cell.q - left + kWest));
   return {top, left, Window{rows[0], rows[1], rows[2], rows[3], rows[4], rows[5], rows[6], rows[7]}};
 }
 constexpr std::array<Footprint, kDirections> kFootprints{
