@@ -1,5 +1,6 @@
 #include <cstdio>
 #include <exception>
+#include <string>
 
 #include "apps/tephra/commands.h"
 
@@ -9,6 +10,9 @@ int main(int argc, char** argv) {
     CLI::App app{"Tephra plays Taluva: an engine, a game in the terminal, records and their pictures.",
                  "tephra"};
     app.set_version_flag("--version", "tephra " TEPHRA_VERSION);
+    app.failure_message([](const CLI::App*, const CLI::Error& error) {
+      return std::string("tephra: ") + error.what() + "; --help says what can be given\n";
+    });
     app.require_subcommand(1);
     tephra::add_play(app, status);
     tephra::add_engine(app, status);
