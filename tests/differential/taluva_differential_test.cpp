@@ -117,7 +117,7 @@ class TaluvaDifferential : public testing::TestWithParam<PolicyAndPlayers> {};
 TEST_P(TaluvaDifferential, EngineAndNaiveRulesAgreeAtEveryStep) {
   const auto [policy, players] = GetParam();
   const Chooser chooser(policy);
-  const int games = kSanitized ? 16 : 600 / players;
+  const int games = kSanitized ? 16 : 480 / players;
   std::uint64_t seed = static_cast<std::uint64_t>(players);
   for (const char letter : policy) seed = mix(seed ^ static_cast<std::uint64_t>(letter));
   Random random(seed);

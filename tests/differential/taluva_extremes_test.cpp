@@ -1,6 +1,7 @@
 // The farthest and the highest islands that sixty tiles make, compared with the naive rules all along.
 #include <algorithm>
 #include <cstdint>
+#include <ostream>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -42,6 +43,8 @@ struct Course {
   std::string_view name;
   TaluvaField step;
   bool both_ways;
+
+  friend std::ostream& operator<<(std::ostream& out, const Course& course) { return out << course.name; }
 };
 
 int along(TaluvaField field, TaluvaField step) {

@@ -28,12 +28,9 @@ class GameSuite : public testing::Test {
   using Move = typename Position::Move;
   using Samples = GameSamples<G>;
 
-  static Move chance(const Position& position, Random& random) {
-    return position.outcome(static_cast<int>(random.below(static_cast<std::uint32_t>(position.tickets()))));
-  }
   static Move any_move(const Position& position, Random& random) {
-    return position.turn().kind == Turn::Kind::Chance ? chance(position, random)
-                                                      : Samples::decide(position, random);
+    if (position.turn().kind == Turn::Kind::Chance) return random_outcome(position, random);
+    return Samples::decide(position, random);
   }
 
   // Plays games with all options and calls visit(position) at every step of each, start and end included.

@@ -63,8 +63,7 @@ TEST(Policy, BothWidthsOfAPositionChooseTheSame) {
     Random right(4);
     while (narrow.turn().kind != Turn::Kind::Over) {
       if (narrow.turn().kind == Turn::Kind::Chance) {
-        const auto move =
-            narrow.outcome(static_cast<int>(draws.below(static_cast<std::uint32_t>(narrow.tickets()))));
+        const auto move = random_outcome(narrow, draws);
         narrow.play(move);
         wide.play(move);
         continue;
@@ -101,8 +100,7 @@ Summary summary(const taluva::Options& options, Policy policy, int games) {
     taluva::Position<2> position(options);
     while (position.turn().kind != Turn::Kind::Over) {
       if (position.turn().kind == Turn::Kind::Chance) {
-        position.play(
-            position.outcome(static_cast<int>(random.below(static_cast<std::uint32_t>(position.tickets())))));
+        position.play(random_outcome(position, random));
         continue;
       }
       const auto move = choose(position, policy, random);

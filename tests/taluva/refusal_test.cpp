@@ -19,22 +19,19 @@
 namespace tephra::taluva {
 namespace {
 
+using enum Reason;
+
 // The reasons of each kind of move in the order of the rules, behind Malformed, GameOver and WrongPhase.
 using Order = std::vector<Reason>;
-const Order kPlacement{Reason::WrongTile,           Reason::NotConnected,  Reason::PartlyOnTable,
-                       Reason::VolcanoNotOnVolcano, Reason::SameDirection, Reason::UnevenLevels,
-                       Reason::CoversTower,         Reason::CoversTemple,  Reason::CoversWholeSettlement};
-const Order kHut{Reason::NoSuchField,  Reason::VolcanoField, Reason::Occupied,
-                 Reason::NoPiecesLeft, Reason::NotLevelOne,  Reason::TouchesOwnSettlement};
-const Order kTower{Reason::NoSuchField,       Reason::VolcanoField, Reason::Occupied,
-                   Reason::NoPiecesLeft,      Reason::TooLow,       Reason::NoAdjacentSettlement,
-                   Reason::SettlementHasTower};
-const Order kTemple{Reason::NoSuchField,        Reason::VolcanoField,         Reason::Occupied,
-                    Reason::NoPiecesLeft,       Reason::NoAdjacentSettlement, Reason::SettlementTooSmall,
-                    Reason::SettlementHasTemple};
-const Order kExpand{Reason::NoSuchField, Reason::NotYourSettlement, Reason::NothingToExpand,
-                    Reason::NotEnoughHuts};
-const Order kDraw{Reason::NotInPool};
+const Order kPlacement{WrongTile,    NotConnected, PartlyOnTable, VolcanoNotOnVolcano,  SameDirection,
+                       UnevenLevels, CoversTower,  CoversTemple,  CoversWholeSettlement};
+const Order kHut{NoSuchField, VolcanoField, Occupied, NoPiecesLeft, NotLevelOne, TouchesOwnSettlement};
+const Order kTower{NoSuchField, VolcanoField,         Occupied,          NoPiecesLeft,
+                   TooLow,      NoAdjacentSettlement, SettlementHasTower};
+const Order kTemple{NoSuchField,          VolcanoField,       Occupied,           NoPiecesLeft,
+                    NoAdjacentSettlement, SettlementTooSmall, SettlementHasTemple};
+const Order kExpand{NoSuchField, NotYourSettlement, NothingToExpand, NotEnoughHuts};
+const Order kDraw{NotInPool};
 
 const Order& order_of(std::string_view token) {
   if (token.starts_with("hut@")) return kHut;
@@ -57,13 +54,11 @@ void PrintTo(const Refusal& refusal, std::ostream* out) { *out << refusal.positi
 
 std::string name_of(const testing::TestParamInfo<Refusal>& row) {
   std::string name = std::to_string(row.index) + "_";
-  for (const char letter : row.param.token.substr(0, row.param.token.find_first_of("@:"))) name += letter;
+  name += row.param.token.substr(0, row.param.token.find_first_of("@:"));
   name += "_" + std::string(tephra::name(row.param.reason));
   if (row.param.also) name += "_before_" + std::string(tephra::name(*row.param.also));
   return name;
 }
-
-using enum Reason;
 
 constexpr auto kRefusals = std::to_array<Refusal>({
     {"jungle_drawn", "draw:JJ", NotInPool},
