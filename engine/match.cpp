@@ -6,7 +6,7 @@ namespace tephra {
 
 namespace {
 
-constexpr std::array<std::string_view, 1> kGames{taluva::kName};
+constexpr std::array<std::string_view, 2> kGames{taluva::kName, volcano_island::kName};
 
 template <class M>
 struct GameOf;
@@ -27,6 +27,11 @@ std::expected<Match, std::string> Match::create(std::string_view game, std::span
     if (!options) return std::unexpected(options.error());
     if (options->tiles <= taluva::Position<1>::kMaxTiles) return Match(MatchOf<taluva::Taluva<1>>(*options));
     return Match(MatchOf<taluva::Taluva<2>>(*options));
+  }
+  if (game == volcano_island::kName) {
+    const auto options = volcano_island::read_options(settings);
+    if (!options) return std::unexpected(options.error());
+    return Match(MatchOf<volcano_island::VolcanoIsland>(*options));
   }
   std::string error = "there is no game '" + std::string(game) + "': the games are";
   for (std::size_t i = 0; i < kGames.size(); ++i) {

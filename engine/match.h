@@ -13,6 +13,7 @@
 
 #include "engine/core/match_of.h"
 #include "engine/taluva/game.h"
+#include "engine/volcano_island/game.h"
 
 namespace tephra {
 
@@ -27,7 +28,7 @@ class Match {
   static std::expected<Match, std::string> create(std::string_view game, std::span<const Setting> settings);
 
   std::string_view game() const;
-  std::string rules() const;    // the preset's name
+  std::string rules() const;    // the preset's name; empty if the game has no presets
   std::string options() const;  // the other options, as a record shows them
   int seats() const;
 
@@ -70,7 +71,8 @@ class Match {
   }
 
  private:
-  using Any = std::variant<MatchOf<taluva::Taluva<1>>, MatchOf<taluva::Taluva<2>>>;
+  using Any = std::variant<MatchOf<taluva::Taluva<1>>, MatchOf<taluva::Taluva<2>>,
+                           MatchOf<volcano_island::VolcanoIsland>>;
   explicit Match(Any of) : of_(std::move(of)) {}
 
   Any of_;

@@ -2,31 +2,34 @@
 
 #include <algorithm>
 #include <array>
-#include <type_traits>
 
 #include "search/taluva_policies.h"
+#include "search/volcano_island_policies.h"
 
 namespace tephra {
 
 namespace {
 
 // In the order of Policy.
+constexpr std::array<std::string_view, 7> kNames{"uniform",  "tall",    "line",   "greedy",
+                                                 "wasteful", "crowded", "builder"};
+static_assert(kNames.size() == static_cast<std::size_t>(Policy::Builder) + 1);
+
 constexpr std::array<std::string_view, 6> kTaluvaPolicies{"uniform", "tall",     "line",
                                                           "greedy",  "wasteful", "crowded"};
-static_assert(kTaluvaPolicies.size() == static_cast<std::size_t>(Policy::Crowded) + 1);
+constexpr std::array<std::string_view, 3> kVolcanoIslandPolicies{"uniform", "builder", "crowded"};
 
 }  // namespace
 
 std::span<const std::string_view> policy_names(std::string_view game) {
   if (game == taluva::kName) return kTaluvaPolicies;
+  if (game == volcano_island::kName) return kVolcanoIslandPolicies;
   return {};
 }
 
 std::optional<Policy> policy_named(std::string_view game, std::string_view name) {
-  const auto names = policy_names(game);
-  const auto found = std::ranges::find(names, name);
-  if (found == names.end()) return std::nullopt;
-  return static_cast<Policy>(found - names.begin());
+  if (std::ranges::find(policy_names(game), name) == policy_names(game).end()) return std::nullopt;
+  return static_cast<Policy>(std::ranges::find(kNames, name) - kNames.begin());
 }
 
 std::string choose(const Match& match, Policy policy, Random& random) {

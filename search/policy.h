@@ -20,7 +20,9 @@ enum class Policy : std::uint8_t {
   Line,      // Taluva: every tile as far out as possible
   Greedy,    // Taluva: temples, towers, then the largest expansions, and tiles that make room for them
   Wasteful,  // Taluva: the dearest expansions, and no temple or tower as long as there is another way
-  Crowded,   // Taluva: tiles where most is covered around them, buildings that touch others
+  Crowded,   // Taluva: tiles where most is covered around them, buildings that touch others;
+             // Volcano Island: settlements and buildings among the others', lava where most stands
+  Builder,   // Volcano Island: cities, towns and villages whenever there is a way, and many ways to pay
 };
 
 // The names of the policies that a game knows; none for a game that does not exist.

@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <limits>
 
+#include "search/favourite.h"
+
 namespace tephra::taluva {
 
 namespace {
@@ -27,7 +29,7 @@ int level_of(const Position<Words>& position, const Spot& spot) {
 template <int Words>
 bool is_volcano_at(const Position<Words>& position, Cell cell) {
   const FieldId field = position.land().field_at(cell);
-  return field != kNoField && Island<Words>::is_volcano(field);
+  return field != Island<Words>::kNoField && Island<Words>::is_volcano(field);
 }
 
 template <class Visit>
@@ -48,7 +50,7 @@ void each_touch(const Spot& spot, Visit&& visit) {
 // The fields that a build fills.
 template <int Words>
 Fields<Words> filled_by(const Position<Words>& position, Move move) {
-  if (move.kind != Move::Kind::Expand) return Fields<Words>::of(move.field());
+  if (move.kind() != Move::Kind::Expand) return Fields<Words>::of(move.field());
   const auto& settlements = position.settlements();
   const int seat = position.seat();
   return position.builder().filled(settlements.settlement(seat, settlements.which(seat, move.field())),
@@ -89,8 +91,8 @@ struct Tall {
       each_neighbour(position.land().cell_of(static_cast<FieldId>(field)),
                      [&](Cell cell) { in_the_way += is_volcano_at(position, cell); });
     });
-    if (move.kind == Move::Kind::Tower) return 100 - in_the_way;
-    return (move.kind == Move::Kind::Hut ? 0 : 4) - in_the_way;
+    if (move.kind() == Move::Kind::Tower) return 100 - in_the_way;
+    return (move.kind() == Move::Kind::Hut ? 0 : 4) - in_the_way;
   }
 };
 
@@ -138,7 +140,7 @@ struct Greedy {
 
   template <int Words>
   static int build(const Position<Words>& position, Move move) {
-    switch (move.kind) {
+    switch (move.kind()) {
       case Move::Kind::Temple: return 60;
       case Move::Kind::Tower: return 50;
       case Move::Kind::Expand: return 2 * filled_by(position, move).count();
@@ -159,7 +161,7 @@ struct Wasteful {
 
   template <int Words>
   static int build(const Position<Words>& position, Move move) {
-    switch (move.kind) {
+    switch (move.kind()) {
       case Move::Kind::Expand: return position.builder().price(filled_by(position, move));
       case Move::Kind::Hut: return 0;
       default: return -50;
@@ -174,7 +176,8 @@ struct Crowded {
   template <int Words>
   static int place(const Position<Words>& position, const Spot& spot) {
     int covered = 0;
-    each_touch(spot, [&](Cell cell) { covered += position.land().field_at(cell) != kNoField; });
+    each_touch(spot,
+               [&](Cell cell) { covered += position.land().field_at(cell) != Island<Words>::kNoField; });
     return covered - 3 * level_of(position, spot);
   }
 
@@ -196,20 +199,10 @@ struct Crowded {
 
 template <class Taste, int Words>
 Move favourite(const Position<Words>& position, Random& random) {
-  if (random.below(Taste::kWhim) == 0) return position.random(random);
   const bool placing = position.phase() == Phase::Place;
-  Move best;
-  int highest = 0;
-  std::uint32_t equals = 0;
-  position.choices().each([&](Move move) {
-    const int value = placing ? Taste::place(position, move.spot()) : Taste::build(position, move);
-    if (equals == 0 || value > highest) {
-      highest = value;
-      equals = 0;
-    }
-    if (value == highest && random.below(++equals) == 0) best = move;
+  return tephra::favourite(position, Taste::kWhim, random, [&](Move move) {
+    return placing ? Taste::place(position, move.spot()) : Taste::build(position, move);
   });
-  return best;
 }
 
 }  // namespace
@@ -217,14 +210,13 @@ Move favourite(const Position<Words>& position, Random& random) {
 template <int Words>
 Move choose(const Position<Words>& position, Policy policy, Random& random) {
   switch (policy) {
-    case Policy::Uniform: break;
     case Policy::Tall: return favourite<Tall>(position, random);
     case Policy::Line: return favourite<Line>(position, random);
     case Policy::Greedy: return favourite<Greedy>(position, random);
     case Policy::Wasteful: return favourite<Wasteful>(position, random);
     case Policy::Crowded: return favourite<Crowded>(position, random);
+    default: return position.random(random);
   }
-  return position.random(random);
 }
 
 template Move choose(const Position<1>&, Policy, Random&);

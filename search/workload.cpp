@@ -5,7 +5,9 @@
 #include "engine/core/game.h"
 #include "engine/core/mix.h"
 #include "engine/taluva/game.h"
+#include "engine/volcano_island/game.h"
 #include "search/taluva_policies.h"
+#include "search/volcano_island_policies.h"
 
 namespace tephra {
 
@@ -19,7 +21,9 @@ constexpr taluva::Options ferti(int players) { return {.players = players, .tile
 constexpr taluva::Options kClassicTwo{
     .preset = Preset::Classic, .players = 2, .tiles = 48, .hut = HutRule::Anywhere, .mode = Mode::Winner};
 
-constexpr std::array<Workload, 9> kWorkloads{{
+constexpr volcano_island::Options tribes(int players) { return {.players = players}; }
+
+constexpr std::array<Workload, 12> kWorkloads{{
     {taluva::kName, "2p24", ferti(2)},
     {taluva::kName, "3p36", ferti(3)},
     {taluva::kName, "4p48", ferti(4)},
@@ -29,6 +33,9 @@ constexpr std::array<Workload, 9> kWorkloads{{
     {taluva::kName, "4p48-tall", ferti(4), Policy::Tall},
     {taluva::kName, "2p24-greedy", ferti(2), Policy::Greedy},
     {taluva::kName, "5p60-line", ferti(5), Policy::Line},
+    {volcano_island::kName, "4p", tribes(4)},
+    {volcano_island::kName, "3p", tribes(3)},
+    {volcano_island::kName, "4p-builder", tribes(4), Policy::Builder},
 }};
 
 // A list of moves without allocation. No position has more: each of 60 tiles touches at most 72 spots on bare
@@ -58,38 +65,69 @@ void play_game(Position& position, Random& random, Choose&& choose, See&& see) {
   }
 }
 
-// Calls play(start, random, tally) for every game, with the narrowest position that holds it.
-template <class Play>
-Tally each_game(const Workload& workload, std::uint64_t first_seed, int games, Play&& play) {
+// Calls play(start, random, tally) for every game.
+template <class Position, class Play>
+Tally each_game(const Position& start, std::uint64_t first_seed, int games, Play&& play) {
   Tally tally;
-  const auto run = [&](const auto& start) {
-    for (int i = 0; i < games; ++i) {
-      Random random(first_seed + static_cast<std::uint64_t>(i));
-      play(start, random, tally);
-      ++tally.games;
-    }
-  };
-  if (workload.options.tiles <= taluva::Position<1>::kMaxTiles)
-    run(taluva::Position<1>(workload.options));
-  else
-    run(taluva::Position<2>(workload.options));
+  for (int i = 0; i < games; ++i) {
+    Random random(first_seed + static_cast<std::uint64_t>(i));
+    play(start, random, tally);
+    ++tally.games;
+  }
   return tally;
 }
 
-template <class Position>
-void finish(const Position& position, Tally& tally) {
+// The same, with the narrowest position that holds the game.
+template <class Play>
+Tally each_game(const taluva::Options& options, std::uint64_t first_seed, int games, Play&& play) {
+  if (options.tiles <= taluva::Position<1>::kMaxTiles)
+    return each_game(taluva::Position<1>(options), first_seed, games, play);
+  return each_game(taluva::Position<2>(options), first_seed, games, play);
+}
+template <class Play>
+Tally each_game(const volcano_island::Options& options, std::uint64_t first_seed, int games, Play&& play) {
+  return each_game(volcano_island::Position(options), first_seed, games, play);
+}
+template <class Play>
+Tally each_game(const Workload& workload, std::uint64_t first_seed, int games, Play&& play) {
+  return std::visit([&](const auto& options) { return each_game(options, first_seed, games, play); },
+                    workload.options);
+}
+
+template <int Words>
+void finish(const taluva::Position<Words>& position, Tally& tally) {
   tally.turns += position.land().tiles();
   tally.trace = mix(tally.trace ^ position.hash());
+}
+void finish(const volcano_island::Position& position, Tally& tally) {
+  tally.trace = mix(tally.trace ^ position.hash());
+}
+
+// What there is to count before a move is played: nothing in Taluva, where the tiles are the turns.
+template <int Words>
+void count(const taluva::Position<Words>& /*position*/, Tally& /*tally*/) {}
+void count(const volcano_island::Position& position, Tally& tally) {
+  if (position.phase() == volcano_island::Phase::Roll) return;
+  ++tally.moves;
+  tally.turns += position.phase() == volcano_island::Phase::Act && position.actions_taken() == 0;
+}
+
+template <int Words>
+void play_uniformly(taluva::Position<Words>& position, Random& random, Tally& /*tally*/) {
+  play_out(position, random);
+}
+void play_uniformly(volcano_island::Position& position, Random& random, Tally& tally) {
+  play_game(
+      position, random, [&](const auto& now) { return now.random(random); },
+      [&](const auto& now, volcano_island::Move) { count(now, tally); });
 }
 
 // Plays as play_games does, hashing every move on the way.
 Tally trace_games(const Workload& workload, int games) {
   return each_game(workload, 0, games, [&](auto position, Random& random, Tally& tally) {
     play_game(
-        position, random, [&](const auto& now) { return taluva::choose(now, workload.policy, random); },
-        [&](const auto& now, taluva::Move move) {
-          tally.trace = mix(tally.trace ^ now.hash() ^ move.bits());
-        });
+        position, random, [&](const auto& now) { return choose(now, workload.policy, random); },
+        [&](const auto& now, auto move) { tally.trace = mix(tally.trace ^ now.hash() ^ move.bits()); });
     finish(position, tally);
   });
 }
@@ -101,17 +139,17 @@ std::span<const Workload> workloads() { return kWorkloads; }
 Tally play_games(const Workload& workload, std::uint64_t first_seed, int games) {
   return each_game(workload, first_seed, games, [&](auto position, Random& random, Tally& tally) {
     if (workload.policy == Policy::Uniform)
-      play_out(position, random);
+      play_uniformly(position, random, tally);
     else
       play_game(
-          position, random, [&](const auto& now) { return taluva::choose(now, workload.policy, random); },
-          [](const auto&, taluva::Move) {});
+          position, random, [&](const auto& now) { return choose(now, workload.policy, random); },
+          [&](const auto& now, auto) { count(now, tally); });
     finish(position, tally);
   });
 }
 
-Tally list_moves(const Workload& workload, std::uint64_t first_seed, int games) {
-  return each_game(workload, first_seed, games, [&](auto position, Random& random, Tally& tally) {
+Tally list_moves(const taluva::Options& options, std::uint64_t first_seed, int games) {
+  return each_game(options, first_seed, games, [&](auto position, Random& random, Tally& tally) {
     play_game(
         position, random,
         [&](const auto& now) {
@@ -124,8 +162,8 @@ Tally list_moves(const Workload& workload, std::uint64_t first_seed, int games) 
   });
 }
 
-Tally copy_and_make(const Workload& workload, std::uint64_t first_seed, int games) {
-  return each_game(workload, first_seed, games, [&](auto position, Random& random, Tally& tally) {
+Tally copy_and_make(const taluva::Options& options, std::uint64_t first_seed, int games) {
+  return each_game(options, first_seed, games, [&](auto position, Random& random, Tally& tally) {
     play_game(
         position, random, [&](const auto& now) { return now.random(random); },
         [&](const auto& now, taluva::Move) {

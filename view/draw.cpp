@@ -1,9 +1,16 @@
 #include "view/draw.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/taluva/scene_of.h"
+#include "engine/volcano_island/scene_of.h"
+#include "view/last_turn.h"
+#include "view/taluva_svg.h"
+#include "view/taluva_text.h"
 #include "view/text_tile.h"
+#include "view/volcano_island_svg.h"
+#include "view/volcano_island_text.h"
 
 namespace tephra {
 
@@ -17,17 +24,15 @@ std::optional<int> last_tile(const taluva::Scene& scene) {
 }
 
 template <int Words>
-std::string text_of(const MatchOf<taluva::Taluva<Words>>& match, TextOptions options) {
+std::string text_of(const MatchOf<taluva::Taluva<Words>>& match, const TextOptions& options) {
   const taluva::Scene scene = scene_of(match.position());
-  if (!options.last_tile) options.last_tile = last_tile(scene);
-  return taluva_text(scene, options);
+  return taluva_text(scene, options, last_tile(scene));
 }
 
 template <int Words>
-std::string svg_of(const MatchOf<taluva::Taluva<Words>>& match, SvgOptions options) {
+std::string svg_of(const MatchOf<taluva::Taluva<Words>>& match, const SvgOptions& options) {
   const taluva::Scene scene = scene_of(match.position());
-  if (!options.last_tile) options.last_tile = last_tile(scene);
-  return taluva_svg(scene, options);
+  return taluva_svg(scene, options, last_tile(scene));
 }
 
 template <int Words>
@@ -35,6 +40,34 @@ std::string hand_of(const MatchOf<taluva::Taluva<Words>>& match, const TextOptio
   if (match.position().phase() != taluva::Phase::Place) return {};
   return view::tile_text(match.position().hand(), view::depth_of(options));
 }
+
+using VolcanoIsland = MatchOf<volcano_island::VolcanoIsland>;
+
+// What the seat that decided last has changed in its turn.
+view::LastTurn last_turn(VolcanoIsland match) {
+  const volcano_island::Scene after = scene_of(match.position());
+  volcano_island::Scene before = after;
+  std::optional<Turn> turn;
+  while (match.undo()) {
+    const Turn earlier = match.position().turn();
+    if (turn && earlier != *turn) break;
+    if (earlier.kind != Turn::Kind::Decision) continue;
+    turn = earlier;
+    before = scene_of(match.position());
+  }
+  return view::turn_between(before, after);
+}
+
+std::string text_of(const VolcanoIsland& match, const TextOptions& options) {
+  return volcano_island_text(scene_of(match.position()), options, last_turn(match));
+}
+
+std::string svg_of(const VolcanoIsland& match, const SvgOptions& options) {
+  return volcano_island_svg(scene_of(match.position()), options, last_turn(match));
+}
+
+// The count that the dice brought stands below the board.
+std::string hand_of(const VolcanoIsland&, const TextOptions&) { return {}; }
 
 }  // namespace
 

@@ -70,6 +70,17 @@ struct Lava {
 };
 inline constexpr Lava kLava{rgb(0xffe27a), rgb(0xff8a1f), rgb(0xc22d12)};
 
+// The lava of Volcano Island's two eruptions: the first has cooled into dark plates between glowing seams,
+// the second is molten. `hot` is what covers most of a square.
+inline constexpr std::array<Lava, 2> kEruptions{
+    {{rgb(0xf0512a), rgb(0x46302e), rgb(0x1e1413)}, {rgb(0xffe27a), rgb(0xff7616), rgb(0xb82810)}}};
+
+// The land of Volcano Island: its tiles take turns in these, and sand lies along the sea.
+inline constexpr std::array<Ground, 2> kMeadows{{
+    {"meadow", ' ', rgb(0xbcd97c), rgb(0xdcefa8), rgb(0x6d9a35), rgb(0x26330f)},
+    {"meadow", ' ', rgb(0xaccd6c), rgb(0xd0e697), rgb(0x628d2f), rgb(0x26330f)},
+}};
+
 // What grows on fields and what pieces are built of.
 inline constexpr Rgb kShadow = rgb(0x1b120b);
 inline constexpr Rgb kTrunk = rgb(0x6b4426);
@@ -80,7 +91,8 @@ inline constexpr Rgb kPollen = rgb(0xf2b632);
 inline constexpr Rgb kStone = rgb(0xf3ead8);
 inline constexpr Rgb kStoneShade = rgb(0xc9b99c);
 
-inline constexpr Rgb kLastTile = rgb(0xfff3b8);  // around the tile laid last
+inline constexpr Rgb kLastTile =
+    rgb(0xfff3b8);  // around the tile laid last, and the squares of the last turn
 
 // Bare earth of the cliffs, a lit and a shaded side, and two strata that take turns.
 struct Cliff {

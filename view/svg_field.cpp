@@ -7,7 +7,7 @@
 #include "view/svg_hex.h"
 #include "view/svg_landscape.h"
 #include "view/svg_pieces.h"
-#include "view/words.h"
+#include "view/taluva_words.h"
 
 namespace tephra::view {
 

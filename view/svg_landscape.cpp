@@ -2,14 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <iterator>
 #include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "view/svg_crater.h"
 #include "view/svg_hex.h"
+#include "view/svg_noise.h"
 
 namespace tephra::view {
 
@@ -18,26 +19,6 @@ using taluva::Direction;
 using taluva::Landscape;
 
 namespace {
-
-// A stream of numbers that depends on the cell alone (SplitMix64): pictures of one position are the same.
-class CellNoise {
- public:
-  explicit CellNoise(Cell cell)
-      : state_((static_cast<std::uint64_t>(static_cast<std::uint32_t>(cell.q)) << 32) ^
-               static_cast<std::uint32_t>(cell.r)) {}
-
-  double between(double low, double high) {
-    state_ += 0x9e3779b97f4a7c15;
-    std::uint64_t mixed = state_;
-    mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9;
-    mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111eb;
-    mixed ^= mixed >> 31;
-    return low + (high - low) * static_cast<double>(mixed >> 11) * 0x1p-53;
-  }
-
- private:
-  std::uint64_t state_;
-};
 
 bool inside(Point at, double share) {
   const double x = std::abs(at.x) / (kHalfWidth * share);
@@ -63,7 +44,7 @@ struct Growth {
 };
 
 // Places for it from north to south.
-std::vector<Point> scattered(CellNoise& noise, const Growth& growth, Clear clear) {
+std::vector<Point> scattered(Noise& noise, const Growth& growth, Clear clear) {
   std::vector<Point> places;
   for (int tries = 0; tries < 40 * growth.count && std::ssize(places) < growth.count; ++tries) {
     const Point at{noise.between(-kHalfWidth, kHalfWidth), noise.between(-kHalfHeight, kHalfHeight)};
@@ -149,25 +130,8 @@ void define_lake(SvgWriter& svg, const Ground& ground) {
       fmt::format("id='reed' fill='none' stroke='{}' stroke-width='1.5' stroke-linecap='round'", css(kReed)));
 }
 
-// A closed line around the middle that wavers between the two shares of the hexagon, smooth at every point.
-std::string shore(CellNoise& noise, double least, double most) {
-  constexpr int kBays = 9;
-  std::vector<Point> bays;
-  for (int bay = 0; bay < kBays; ++bay) {
-    const double angle = 2 * std::numbers::pi * bay / kBays;
-    const double share = noise.between(least, most);
-    bays.push_back({std::cos(angle) * kHalfWidth * share, std::sin(angle) * kHalfHeight * share});
-  }
-  const auto between = [&](std::size_t bay) { return (bays[bay % kBays] + bays[(bay + 1) % kBays]) * 0.5; };
-  std::string steps = fmt::format("M{} {}", number(between(0).x), number(between(0).y));
-  for (std::size_t bay = 1; bay <= kBays; ++bay)
-    steps += fmt::format("Q{} {} {} {}", number(bays[bay % kBays].x), number(bays[bay % kBays].y),
-                         number(between(bay).x), number(between(bay).y));
-  return steps + "Z";
-}
-
 void draw_landscape(SvgWriter& svg, Landscape landscape, Cell cell, Clear clear) {
-  CellNoise noise(cell);
+  Noise noise(cell.q, cell.r);
   const auto strew = [&](const Growth& growth) {
     for (const Point at : scattered(noise, growth, clear)) {
       const bool other =
@@ -184,7 +148,7 @@ void draw_landscape(SvgWriter& svg, Landscape landscape, Cell cell, Clear clear)
     case Landscape::Rock: return strew({"boulder", 7, {22, 15}, 0.8, 11, "crag"});
     case Landscape::Lake: {
       const Ground& lake = ground_of(landscape);
-      svg.path(shore(noise, 0.8, 0.99),
+      svg.path(wavering_ellipse(noise, kHalfWidth, kHalfHeight, 0.8, 0.99),
                fmt::format("fill='{}' stroke='{}' stroke-width='2.5'", css(lake.face), css(lake.light)));
       strew({"ripple", 7, {24, 11}, 0.62});
       return strew({"reed", 3, {22, 16}, 0.8, 10});
@@ -193,30 +157,11 @@ void draw_landscape(SvgWriter& svg, Landscape landscape, Cell cell, Clear clear)
 }
 
 void draw_volcano(SvgWriter& svg, Direction points, Cell cell) {
-  CellNoise noise(cell);
+  Noise noise(cell.q, cell.r);
   const Point mouth = corner_towards(points) * 0.93;
   const Point crater = Point{0, -6} - mouth * 0.13;
-  svg.path(shore(noise, 0.76, 0.9),
-           fmt::format("fill='url(#slope)' stroke='{}' stroke-width='1.2'", css(kVolcanoGround.shade)));
-
-  std::string gullies;
-  for (int gully = 0; gully < 11; ++gully) {
-    const double angle = 2 * std::numbers::pi * (gully + noise.between(-0.25, 0.25)) / 11;
-    const Point away{std::cos(angle) * kHalfWidth, std::sin(angle) * kHalfHeight};
-    const Point from = crater + away * 0.42;
-    const Point to = away * noise.between(0.62, 0.78);
-    gullies += segment(from, to);
-  }
-  svg.path(gullies,
-           fmt::format("fill='none' stroke='{}' stroke-width='1.6' stroke-linecap='round' opacity='.7'",
-                       css(kVolcanoGround.shade)));
-
-  svg.ellipse(crater, 30, 22, "fill='url(#glow)'");
-  svg.ellipse(crater, 17, 11.5,
-              fmt::format("fill='{}' stroke='{}' stroke-width='1.5'", css(kVolcanoGround.light),
-                          css(kVolcanoGround.shade)));
-  svg.ellipse(crater, 12.5, 7.8,
-              fmt::format("fill='url(#melt)' stroke='{}' stroke-width='1.6'", css(kLava.crust)));
+  draw_slopes(svg, noise, crater, kHalfWidth, kHalfHeight);
+  draw_crater(svg, crater);
 
   // The stream winds a little to one side and back before it reaches the corner.
   const Point way = mouth - crater;
@@ -243,21 +188,7 @@ void define_landscapes(SvgWriter& svg) {
   define_sand(svg, ground_of(Landscape::Sand));
   define_rock(svg, ground_of(Landscape::Rock));
   define_lake(svg, ground_of(Landscape::Lake));
-
-  svg.open("radialGradient", "id='melt'");
-  svg.leaf("stop", fmt::format("offset='0' stop-color='{}'", css(mix(kLava.core, kWhite, 0.5))));
-  svg.leaf("stop", fmt::format("offset='.45' stop-color='{}'", css(kLava.core)));
-  svg.leaf("stop", fmt::format("offset='1' stop-color='{}'", css(kLava.hot)));
-  svg.close();
-  svg.open("radialGradient", "id='glow'");
-  svg.leaf("stop", fmt::format("offset='0' stop-color='{}' stop-opacity='.75'", css(kLava.hot)));
-  svg.leaf("stop", fmt::format("offset='1' stop-color='{}' stop-opacity='0'", css(kLava.crust)));
-  svg.close();
-  svg.open("linearGradient", "id='slope' x1='0' x2='1' y1='0' y2='.35'");
-  svg.leaf("stop", fmt::format("offset='0' stop-color='{}'", css(kVolcanoGround.light)));
-  svg.leaf("stop", fmt::format("offset='.5' stop-color='{}'", css(kVolcanoGround.face)));
-  svg.leaf("stop", fmt::format("offset='1' stop-color='{}'", css(kVolcanoGround.shade)));
-  svg.close();
+  define_crater(svg);
 }
 
 const Ground& soil_of(std::optional<Landscape> landscape) {

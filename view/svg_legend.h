@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/taluva/scene.h"
+#include "view/options.h"
 #include "view/svg_writer.h"
-#include "view/taluva_svg.h"
 
 namespace tephra::view {
 

@@ -1,10 +1,10 @@
 #include "view/svg_pieces.h"
 
-#include <cmath>
-#include <numbers>
 #include <vector>
 
 #include <fmt/format.h>
+
+#include "view/svg_marks.h"
 
 namespace tephra::view {
 
@@ -13,31 +13,6 @@ using taluva::Building;
 namespace {
 
 constexpr int kHutsDrawn = 4;
-
-std::string fill(Rgb colour) { return fmt::format("fill='{}'", css(colour)); }
-std::string outlined(Rgb colour, Rgb rim, double width = 1.3) {
-  return fmt::format("fill='{}' stroke='{}' stroke-width='{}' stroke-linejoin='round'", css(colour), css(rim),
-                     number(width));
-}
-
-// The mark, about one unit from its middle to its rim.
-std::string mark_path(Mark mark) {
-  switch (mark) {
-    case Mark::Disc: return "M-.9 0a.9 .9 0 1 0 1.8 0a.9 .9 0 1 0-1.8 0Z";
-    case Mark::Triangle: return "M0-1.05L1.05 .8H-1.05Z";
-    case Mark::Square: return "M-.82-.82H.82V.82H-.82Z";
-    case Mark::Diamond: return "M0-1.15L.95 0L0 1.15L-.95 0Z";
-    case Mark::Star: break;
-  }
-  std::string star;
-  for (int tip = 0; tip < 10; ++tip) {
-    const double angle = std::numbers::pi * (tip / 5.0 - 0.5);
-    const double reach = tip % 2 == 0 ? 1.25 : 0.52;
-    star += fmt::format("{}{:.2f} {:.2f}", tip == 0 ? 'M' : 'L', reach * std::cos(angle),
-                        reach * std::sin(angle));
-  }
-  return star + "Z";
-}
 
 void define_hut(SvgWriter& svg, int seat) {
   const SeatLook& look = seat_look(seat);
@@ -104,8 +79,6 @@ std::vector<Point> hut_places(int huts) {
 
 }  // namespace
 
-std::string mark_id(int seat) { return fmt::format("mark-{}", seat + 1); }
-
 std::string piece_id(Building building, int seat) {
   const std::string_view kind = building == Building::Hut     ? "hut"
                                 : building == Building::Tower ? "tower"
@@ -121,8 +94,7 @@ void define_pieces(SvgWriter& svg, int seats) {
   svg.leaf("stop", "offset='1' stop-color='#000' stop-opacity='.42'");
   svg.close();
   for (int seat = 0; seat < seats; ++seat) {
-    svg.path(mark_path(seat_look(seat).mark),
-             fmt::format("id='{}' fill='{}'", mark_id(seat), css(seat_look(seat).ink)));
+    define_mark(svg, seat);
     define_hut(svg, seat);
     define_tower(svg, seat);
     define_temple(svg, seat);

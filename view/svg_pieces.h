@@ -9,8 +9,7 @@ namespace tephra::view {
 // Defines the marks and pieces of seats 0 to `seats` - 1; once a picture.
 void define_pieces(SvgWriter& svg, int seats);
 
-// The ids that `SvgWriter::use` takes for them: "mark-1", "hut-1", "tower-1", "temple-1".
-std::string mark_id(int seat);
+// The ids that `SvgWriter::use` takes for the pieces: "hut-1", "tower-1", "temple-1".
 std::string piece_id(taluva::Building building, int seat);
 
 // The field's building, around the middle of its face; a large pile of huts carries its number.

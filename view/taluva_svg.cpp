@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include <fmt/format.h>
 
@@ -11,7 +10,9 @@
 #include "view/svg_hex.h"
 #include "view/svg_landscape.h"
 #include "view/svg_legend.h"
+#include "view/svg_page.h"
 #include "view/svg_pieces.h"
+#include "view/taluva_words.h"
 #include "view/words.h"
 
 namespace tephra {
@@ -20,76 +21,26 @@ using namespace view;
 
 namespace {
 
-constexpr double kMargin = 46;   // of sea around the island
-constexpr double kTallest = 40;  // what may stand above a face
-constexpr double kTitleHeight = 30;
+constexpr double kMargin = 46;       // of sea around the island
+constexpr double kTallest = 40;      // what may stand above a face
 constexpr double kPlainSize = 1500;  // a picture so large shows everything at its plain size
-constexpr std::size_t kLongestTitle = 60;
 
-struct Box {
-  double left = std::numeric_limits<double>::max();
-  double top = std::numeric_limits<double>::max();
-  double right = std::numeric_limits<double>::lowest();
-  double bottom = std::numeric_limits<double>::lowest();
-
-  double width() const { return right - left; }
-  double height() const { return bottom - top; }
-  void include(taluva::Cell cell, int level) {
-    const Point ground = centre_of(cell, 0);
-    left = std::min(left, ground.x - kHalfWidth);
-    right = std::max(right, ground.x + kHalfWidth);
-    top = std::min(top, centre_of(cell, level).y - kHalfHeight - (level > 0 ? kTallest / 2 : 0));
-    bottom = std::max(bottom, ground.y + kHalfHeight);
-  }
-};
-
-Box sea_around(const Island& island, const SvgOptions& options) {
-  Box box;
-  for (const auto& [cell, field] : island.fields()) box.include(cell, field->level);
-  if (options.coordinates || island.fields().empty())
-    for (const taluva::Cell cell : island.frontier()) box.include(cell, 0);
-  box = {box.left - kMargin, box.top - kMargin, box.right + kMargin, box.bottom + kMargin};
-  if (!options.title.empty()) box.top -= kTitleHeight;
-  if (options.legend && box.width() < kLegendWidth) {
-    const double missing = (kLegendWidth - box.width()) / 2;
-    box.left -= missing;
-    box.right += missing;
-  }
-  return box;
+Box land_of(const Island& island, bool frontier) {
+  Box land;
+  const auto include = [&](taluva::Cell cell, int level) {
+    for (const Point corner : hexagon_at(centre_of(cell, 0))) land.include(corner);
+    land.include(centre_of(cell, level) - Point{0, kHalfHeight + (level > 0 ? kTallest / 2 : 0)});
+  };
+  for (const auto& [cell, field] : island.fields()) include(cell, field->level);
+  if (frontier)
+    for (const taluva::Cell cell : island.frontier()) include(cell, 0);
+  return land;
 }
 
-void draw_sea(SvgWriter& svg, const Island& island, const Surroundings& theme, const Box& box) {
-  const auto cover = [&](std::string_view fill) {
-    svg.leaf("rect", fmt::format("x='{}' y='{}' width='{}' height='{}' fill='{}'", number(box.left),
-                                 number(box.top), number(box.width()), number(box.height()), fill));
-  };
-  cover("url(#sea)");
-  cover("url(#waves)");
+std::string coast_of(const Island& island) {
   std::string coast;
   for (const auto& [cell, field] : island.fields()) coast += path_of(hexagon_at(centre_of(cell, 0)));
-  if (coast.empty()) return;
-  // The sea grows shallow towards the coast.
-  const auto shoal = [&](Rgb colour, double width, double opacity) {
-    svg.path(coast,
-             fmt::format("fill='{0}' stroke='{0}' stroke-width='{1}' stroke-linejoin='round' opacity='{2}'",
-                         css(colour), number(width), opacity));
-  };
-  shoal(theme.shallow, 72, 0.28);
-  shoal(theme.shallow, 44, 0.45);
-  shoal(theme.foam, 15, 0.55);
-  shoal(theme.shallow, 9, 1);
-}
-
-void define_sea(SvgWriter& svg, const Surroundings& theme) {
-  svg.open("radialGradient", "id='sea' r='.75'");
-  svg.leaf("stop", fmt::format("offset='0' stop-color='{}'", css(theme.sea)));
-  svg.leaf("stop", fmt::format("offset='1' stop-color='{}'", css(theme.deep)));
-  svg.close();
-  svg.open("pattern", "id='waves' width='170' height='120' patternUnits='userSpaceOnUse'");
-  svg.path("M14 24q7-7 14 0t14 0M98 52q7-7 14 0t14 0t14 0M40 92q7-7 14 0t14 0M128 106q6-6 12 0t12 0",
-           fmt::format("fill='none' stroke='{}' stroke-width='2' stroke-linecap='round' opacity='.22'",
-                       css(theme.foam)));
-  svg.close();
+  return coast;
 }
 
 void draw_frontier(SvgWriter& svg, const Island& island, const Surroundings& theme) {
@@ -116,41 +67,32 @@ std::string summary(const taluva::Scene& scene) {
 
 }  // namespace
 
-std::string taluva_svg(const taluva::Scene& scene, const SvgOptions& options) {
+std::string taluva_svg(const taluva::Scene& scene, const SvgOptions& options, std::optional<int> last_tile) {
   const Island island(scene);
-  const Surroundings& theme = options.dark ? kNight : kDay;
-  const Box box = sea_around(island, options);
+  const Surroundings& theme = theme_of(options);
+  const bool frontier = options.coordinates || island.fields().empty();
+  const Box sea = sea_around(land_of(island, frontier), kMargin, options.legend ? kLegendWidth : 0, options);
   // A vast island is looked at from afar, so its legend grows with it.
-  const double scale = std::max(1.0, std::sqrt(box.width() * box.height()) / kPlainSize);
-  const double legend = options.legend ? scale * legend_height(scene, box.width() / scale) : 0;
+  const double scale = std::max(1.0, std::sqrt(sea.width() * sea.height()) / kPlainSize);
+  const double legend = options.legend ? scale * legend_height(scene, sea.width() / scale) : 0;
 
   SvgWriter svg;
-  svg.open("svg",
-           fmt::format("xmlns='http://www.w3.org/2000/svg' viewBox='{} {} {} {}' width='{}' height='{}' "
-                       "role='img' font-family='Verdana, DejaVu Sans, sans-serif'",
-                       number(box.left), number(box.top), number(box.width()), number(box.height() + legend),
-                       number(box.width()), number(box.height() + legend)));
-  svg.open("title");
-  svg.words(options.title.empty() ? summary(scene) : printable(options.title, kLongestTitle));
-  svg.close();
+  open_page(svg, sea, legend, summary(scene), options);
   svg.open("defs");
   define_sea(svg, theme);
   define_landscapes(svg);
   define_pieces(svg, kMaxSeats);
   svg.close();
 
-  draw_sea(svg, island, theme, box);
-  if (options.coordinates || island.fields().empty()) draw_frontier(svg, island, theme);
+  draw_sea(svg, theme, sea, coast_of(island));
+  if (frontier) draw_frontier(svg, island, theme);
   for (const auto& [cell, field] : island.fields())
-    draw_field(svg, island, *field, {options.coordinates, options.last_tile == field->tile});
-  if (!options.title.empty())
-    svg.text({box.left + box.width() / 2, box.top + 40}, 22, printable(options.title, kLongestTitle),
-             fmt::format("fill='{}' font-weight='bold' text-anchor='middle'",
-                         css(options.dark ? theme.ink : kWhite)));
+    draw_field(svg, island, *field, {options.coordinates, last_tile == field->tile});
+  draw_title(svg, sea, options);
   if (options.legend) {
-    svg.open("g", fmt::format("transform='translate({} {}) scale({:.2f})'", number(box.left),
-                              number(box.bottom), scale));
-    draw_legend(svg, scene, options, box.width() / scale);
+    svg.open("g", fmt::format("transform='translate({} {}) scale({:.2f})'", number(sea.left),
+                              number(sea.bottom), scale));
+    draw_legend(svg, scene, options, sea.width() / scale);
     svg.close();
   }
   return std::move(svg).finish();

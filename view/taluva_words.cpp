@@ -12,7 +12,6 @@
 
 namespace tephra::taluva {
 
-using view::cell_name;
 using view::counted;
 using view::ground_of;
 
@@ -134,6 +133,24 @@ char landscape_letter(std::string_view word) {
 
 }  // namespace
 
+std::string cell_name(Cell cell) { return fmt::format("{},{}", cell.q, cell.r); }
+
+std::string tile_name(Tile tile) { return {letter(tile.a), letter(tile.b)}; }
+
+std::string tile_words(Tile tile) {
+  return fmt::format("{}, {}", ground_of(tile.a).name, ground_of(tile.b).name);
+}
+
+std::string seat_state(const Scene& scene, int seat) {
+  const auto at = static_cast<std::size_t>(seat);
+  if (std::string place = view::place_words(scene.result, seat); !place.empty()) return place;
+  if (scene.seats[at].finished) return "finished";
+  if (scene.seats[at].out) return "out";
+  if (scene.turn.kind == Turn::Kind::Over || scene.turn.seat != seat) return "";
+  if (scene.turn.kind == Turn::Kind::Chance) return "draws";
+  return fmt::format("{}s", scene.turn.phase);
+}
+
 std::string move_words(const Scene& before, const Scene& after, std::string_view token,
                        std::span<const std::string> names) {
   const auto fields = changed(before, after);
@@ -184,7 +201,7 @@ std::string token_typed(const Scene& scene, std::string_view typed) {
     if (words.size() == 2 && is_direction(words[1])) where += "/" + words[1];
     if (words.size() > 2 || where.find('/') == std::string::npos) return whole();
     if (!typed_cell(where.substr(0, where.find('/')))) return whole();
-    return fmt::format("{}@{}", view::tile_name(*scene.hand), where);
+    return fmt::format("{}@{}", tile_name(*scene.hand), where);
   }
   if (words.size() < 2 || !typed_cell(words[1])) return whole();
   if (words.size() == 2) return fmt::format("{}@{}", words[0], words[1]);

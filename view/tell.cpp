@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 
 #include "engine/taluva/scene_of.h"
+#include "engine/volcano_island/scene_of.h"
 #include "view/taluva_words.h"
+#include "view/volcano_island_words.h"
 #include "view/words.h"
 
 namespace tephra {
@@ -31,7 +33,7 @@ template <int Words>
 std::string task_of(const Taluva<Words>& match) {
   const auto& position = match.position();
   if (position.phase() != taluva::Phase::Place) return std::string(position.turn().phase);
-  return fmt::format("place {}", view::tile_name(position.hand()));
+  return fmt::format("place {}", tile_name(position.hand()));
 }
 
 template <int Words>
@@ -76,6 +78,44 @@ template <int Words>
 std::string chance_of(const Taluva<Words>& match) {
   const auto& position = match.position();
   return view::counted(position.options().tiles - position.stack(), "tile");
+}
+
+using VolcanoIsland = MatchOf<volcano_island::VolcanoIsland>;
+
+std::string move_of(const VolcanoIsland& match, std::string_view token, std::span<const std::string> names) {
+  return volcano_island::move_words(scene_of(match.position()), token, names);
+}
+
+std::string task_of(const VolcanoIsland& match) {
+  const auto& position = match.position();
+  if (position.phase() != volcano_island::Phase::Act) return std::string(position.turn().phase);
+  return fmt::format("action {} of {}", position.actions_taken() + 1, volcano_island::kActions);
+}
+
+std::string how_of(const VolcanoIsland& match) {
+  switch (match.position().phase()) {
+    case volcano_island::Phase::Act:
+      return "Type a square (d6) for what can be done there, or the action itself (settle d6).";
+    case volcano_island::Phase::Lava: return "Type the square where the lava goes (lava e5).";
+    case volcano_island::Phase::Roll:
+    case volcano_island::Phase::Over: break;
+  }
+  return {};
+}
+
+std::optional<std::vector<std::string>> moves_of(const VolcanoIsland& match, std::string_view typed) {
+  return volcano_island::moves_at(match.legal(), typed);
+}
+
+std::string token_of(const VolcanoIsland&, std::string_view typed) {
+  return volcano_island::token_typed(typed);
+}
+
+std::string_view rules_of(const VolcanoIsland&) { return volcano_island::short_rules(); }
+
+std::string chance_of(const VolcanoIsland& match) {
+  const auto is_roll = [](const std::string& token) { return token.starts_with("roll:"); };
+  return view::counted(static_cast<int>(std::ranges::count_if(match.tokens(), is_roll)), "roll");
 }
 
 }  // namespace

@@ -32,6 +32,11 @@ std::string escape_sequence(const Style& style, ColourDepth depth) {
 
 }  // namespace
 
+ColourDepth depth_of(const TextOptions& options) {
+  if (!options.colour) return ColourDepth::None;
+  return options.true_colour ? ColourDepth::True24 : ColourDepth::Palette256;
+}
+
 int palette_index(Rgb colour) {
   constexpr std::array<int, 6> kSteps{0, 95, 135, 175, 215, 255};
   const auto nearest = [&](int value) {

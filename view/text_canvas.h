@@ -6,11 +6,15 @@
 #include <string_view>
 #include <vector>
 
+#include "view/options.h"
 #include "view/palette.h"
 
 namespace tephra::view {
 
 enum class ColourDepth : std::uint8_t { None, Palette256, True24 };
+
+// The colours that a drawing with these options may use.
+ColourDepth depth_of(const TextOptions& options);
 
 struct Style {
   std::optional<Rgb> ink = {};     // none: the terminal's own
@@ -34,6 +38,10 @@ class TextCanvas {
   void fill(int x, int y, int width, int height, Rgb ground);
   // Writes text to the right of x, y; a style without a ground keeps the ground that is there.
   void write(int x, int y, std::string_view utf8, const Style& style = {});
+  // The same, but so that the text ends before column x.
+  void write_ending(int x, int y, std::string_view utf8, const Style& style = {}) {
+    write(x - columns_of(utf8), y, utf8, style);
+  }
 
   // The lines, each ended by a line break, without blanks at their ends. No escape sequences without colour;
   // with colour, every line ends in the terminal's own colours.

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "view/island.h"
+#include "view/taluva_words.h"
 #include "view/text_lines.h"
-#include "view/words.h"
 
 namespace tephra::view {
 
@@ -50,8 +50,8 @@ struct Brick {
 
 class IslandText {
  public:
-  IslandText(const taluva::Scene& scene, const TextOptions& options)
-      : options_(options), island_(scene), width_(kNarrowest) {
+  IslandText(const taluva::Scene& scene, const TextOptions& options, std::optional<int> last_tile)
+      : options_(options), last_tile_(last_tile), island_(scene), width_(kNarrowest) {
     for (const auto& [cell, field] : island_.fields()) bricks_.push_back({cell, field});
     if (options.coordinates || options.colour || bricks_.empty())
       for (const Cell cell : island_.frontier()) bricks_.push_back({cell, nullptr});
@@ -164,7 +164,7 @@ class IslandText {
     const FieldScene* other = island_.at(neighbour(brick.cell, to));
     if (!brick.field && !other) return Border::None;
     if (brick.field && other && brick.field->tile == other->tile) return Border::WithinTile;
-    const auto last = [&](const FieldScene* field) { return field && options_.last_tile == field->tile; };
+    const auto last = [&](const FieldScene* field) { return field && last_tile_ == field->tile; };
     return last(brick.field) || last(other) ? Border::AroundLastTile : Border::AroundTile;
   }
 
@@ -202,6 +202,7 @@ class IslandText {
   }
 
   const TextOptions& options_;
+  std::optional<int> last_tile_;
   Island island_;
   int width_;
   std::vector<Brick> bricks_;
@@ -214,8 +215,9 @@ std::string_view arrow(Direction to) {
   return kArrows[static_cast<std::size_t>(to)];
 }
 
-std::string island_text(const taluva::Scene& scene, const TextOptions& options, ColourDepth depth) {
-  return IslandText(scene, options).text(depth);
+std::string island_text(const taluva::Scene& scene, const TextOptions& options, ColourDepth depth,
+                        std::optional<int> last_tile) {
+  return IslandText(scene, options, last_tile).text(depth);
 }
 
 }  // namespace tephra::view

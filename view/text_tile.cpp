@@ -29,11 +29,6 @@ void write_centred(TextCanvas& canvas, const Field& field, int row, std::string_
 
 }  // namespace
 
-ColourDepth depth_of(const TextOptions& options) {
-  if (!options.colour) return ColourDepth::None;
-  return options.true_colour ? ColourDepth::True24 : ColourDepth::Palette256;
-}
-
 std::string tile_text(taluva::Tile tile, ColourDepth depth) {
   using taluva::Direction;
   const std::array<Field, 3> fields{{
@@ -57,16 +52,6 @@ std::string tile_text(taluva::Tile tile, ColourDepth depth) {
   }
   if (depth == ColourDepth::None) lines.put(canvas);
   return canvas.text(depth);
-}
-
-std::string seat_badge(int seat, ColourDepth depth) {
-  const SeatLook& look = seat_look(seat);
-  if (depth == ColourDepth::None) return std::string(look.glyph);
-  TextCanvas canvas(3, 1);
-  canvas.write(0, 0, fmt::format(" {} ", look.glyph), {.ink = look.ink, .ground = look.piece, .bold = true});
-  std::string line = canvas.text(depth);
-  line.pop_back();  // its line break
-  return line;
 }
 
 }  // namespace tephra::view

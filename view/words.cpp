@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "view/palette.h"
-
 namespace tephra::view {
 namespace {
 
@@ -63,25 +61,19 @@ std::string seat_name(std::span<const std::string> names, int seat) {
   return fmt::format("Seat {}", seat + 1);
 }
 
-std::string seat_state(const taluva::Scene& scene, int seat) {
-  const auto at = static_cast<std::size_t>(seat);
-  if (scene.result) {
-    const int place = scene.result->places[at];
-    if (place > 0) return fmt::format("{}{} place", place, ordinal_ending(place));
-  }
-  if (scene.seats[at].finished) return "finished";
-  if (scene.seats[at].out) return "out";
-  if (scene.turn.kind == Turn::Kind::Over || scene.turn.seat != seat) return "";
-  if (scene.turn.kind == Turn::Kind::Chance) return "draws";
-  return fmt::format("{}s", scene.turn.phase);
+std::string place_words(const std::optional<Result>& result, int seat) {
+  const int place = result ? result->places[static_cast<std::size_t>(seat)] : 0;
+  return place > 0 ? fmt::format("{}{} place", place, ordinal_ending(place)) : "";
 }
 
-std::string_view ending(const taluva::Scene& scene) {
-  if (!scene.result) return "";
-  switch (scene.result->termination) {
+std::string_view ending(const std::optional<Result>& result) {
+  if (!result) return "";
+  switch (result->termination) {
     case Termination::Early: return "all pieces of two kinds are built";
     case Termination::LastStanding: return "everybody else is out";
     case Termination::StackEmpty: return "the stack is empty";
+    case Termination::NoAction: return "a tribe could not act";
+    case Termination::LastLava: return "the last lava has flowed";
     case Termination::Abandoned: return "abandoned";
     case Termination::Time: return "out of time";
     case Termination::Unfinished: return "unfinished";
@@ -89,16 +81,17 @@ std::string_view ending(const taluva::Scene& scene) {
   return "";
 }
 
-std::string cell_name(taluva::Cell cell) { return fmt::format("{},{}", cell.q, cell.r); }
-
-std::string tile_name(taluva::Tile tile) { return {letter(tile.a), letter(tile.b)}; }
-
-std::string tile_words(taluva::Tile tile) {
-  return fmt::format("{}, {}", ground_of(tile.a).name, ground_of(tile.b).name);
-}
-
 std::string counted(int count, std::string_view one) {
   return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
+
+std::string listed(std::span<const std::string> items) {
+  std::string list;
+  for (std::size_t at = 0; at < items.size(); ++at) {
+    if (at > 0) list += at + 1 < items.size() ? ", " : " and ";
+    list += items[at];
+  }
+  return list;
 }
 
 }  // namespace tephra::view

@@ -1,12 +1,13 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
-#include "engine/taluva/scene.h"
+#include "engine/core/result.h"
 
-// What both drawings say about a position in words.
+// What drawings say in words, whichever game they show.
 namespace tephra::view {
 
 // The text with control characters and broken UTF-8 taken out, cut to `longest` characters with "…".
@@ -15,17 +16,16 @@ std::string printable(std::string_view text, std::size_t longest);
 // The player's name if `names` has one for this seat, otherwise "Seat 1" and so on.
 std::string seat_name(std::span<const std::string> names, int seat);
 
-// What a seat is about: "draws", "places", "builds", "out", "finished", "1st place", or empty while it waits.
-std::string seat_state(const taluva::Scene& scene, int seat);
+// "1st place"; empty while the game runs.
+std::string place_words(const std::optional<Result>& result, int seat);
 
 // How the game ended, e.g. "the stack is empty"; empty while it runs.
-std::string_view ending(const taluva::Scene& scene);
-
-std::string cell_name(taluva::Cell cell);   // "3,-1"
-std::string tile_name(taluva::Tile tile);   // "JC"
-std::string tile_words(taluva::Tile tile);  // "jungle, clearing"
+std::string_view ending(const std::optional<Result>& result);
 
 // "1 tile", "2 tiles"
 std::string counted(int count, std::string_view one);
+
+// "b3", "b3 and b4", "b3, b4 and c3"
+std::string listed(std::span<const std::string> items);
 
 }  // namespace tephra::view

@@ -11,6 +11,7 @@
 #include "apps/tephra/progress.h"
 #include "engine/core/json_writer.h"
 #include "engine/taluva/position.h"
+#include "engine/volcano_island/position.h"
 #include "search/workload.h"
 
 namespace tephra {
@@ -23,7 +24,7 @@ constexpr int kSlices = 6;
 constexpr double kSliceSeconds = 0.15;
 // On a machine so busy that a slice takes this long by the clock, it ends early: the whole stays under 20
 // seconds.
-constexpr std::chrono::milliseconds kSliceLimit{250};
+constexpr std::chrono::milliseconds kSliceLimit{220};
 
 double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
@@ -76,11 +77,16 @@ struct Measured {
 };
 
 struct Report {
-  std::vector<Measured> playouts;
-  Speed lists;      // 2p24, legal moves written out
-  Speed positions;  // 2p24, copied and made
+  std::vector<Measured> playouts;  // game by game
+  Speed lists;                     // Taluva, legal moves written out
+  Speed positions;                 // Taluva, copied and made
   std::string signature;
 };
+
+// A turn of Volcano Island has several actions; one of Taluva always has two decisions.
+bool counts_actions(const Workload& workload) { return workload.game == volcano_island::kName; }
+
+constexpr taluva::Options kListed{.players = 2, .tiles = 24};
 
 Report run() {
   Report report;
@@ -93,38 +99,55 @@ Report run() {
                                })});
     progress.at(++done);
   }
-  report.lists = measure([&](std::uint64_t seed, int games) { return list_moves(all.front(), seed, games); });
+  report.lists = measure([](std::uint64_t seed, int games) { return list_moves(kListed, seed, games); });
   progress.at(++done);
-  report.positions = measure([&](std::uint64_t seed, int) { return copy_and_make(all.front(), seed, 1); });
+  report.positions = measure([](std::uint64_t seed, int) { return copy_and_make(kListed, seed, 1); });
   progress.at(++done);
   report.signature = fmt::format("{:016x}", signature());
   return report;
 }
 
 void print_text(const Report& report) {
-  fmt::print("{:<14} {:>12} {:>12} {:>9}\n", "taluva", "playouts/s", "median", "ns/turn");
-  for (const auto& [workload, speed] : report.playouts)
-    fmt::print("{:<14} {:>12.0f} {:>12.0f} {:>9.0f}\n", workload->name, speed.games.best, speed.games.median,
+  std::string_view game;
+  for (const auto& [workload, speed] : report.playouts) {
+    const bool actions = counts_actions(*workload);
+    if (game != workload->game)
+      fmt::print("{}{:<14} {:>12} {:>12} {:>9}{}\n", game.empty() ? "" : "\n", workload->game, "playouts/s",
+                 "median", "ns/turn", actions ? "    actions/s" : "");
+    game = workload->game;
+    fmt::print("{:<14} {:>12.0f} {:>12.0f} {:>9.0f}", workload->name, speed.games.best, speed.games.median,
                1e9 / speed.turns.best);
+    if (actions) fmt::print(" {:>12.0f}", speed.moves.best);
+    fmt::print("\n");
+  }
   fmt::print("\n");
-  fmt::print("legal moves listed per second (2p24)     {:>14.0f}\n", report.lists.moves.best);
-  fmt::print("positions copied and made per second     {:>14.0f}\n", report.positions.moves.best);
-  fmt::print("bytes per position up to {} tiles        {:>14}\n", taluva::Position<1>::kMaxTiles,
+  fmt::print("Taluva, 2p24: legal moves listed per second      {:>14.0f}\n", report.lists.moves.best);
+  fmt::print("Taluva, 2p24: positions copied, made per second  {:>14.0f}\n", report.positions.moves.best);
+  fmt::print("Taluva: bytes per position up to {} tiles        {:>14}\n", taluva::Position<1>::kMaxTiles,
              sizeof(taluva::Position<1>));
-  fmt::print("bytes per position up to {} tiles        {:>14}\n", taluva::Position<2>::kMaxTiles,
+  fmt::print("Taluva: bytes per position up to {} tiles        {:>14}\n", taluva::Position<2>::kMaxTiles,
              sizeof(taluva::Position<2>));
-  fmt::print("signature                              {}\n", report.signature);
+  fmt::print("Volcano Island: bytes per position               {:>14}\n", sizeof(volcano_island::Position));
+  fmt::print("signature                                      {}\n", report.signature);
 }
 
 void print_json(const Report& report) {
   const auto whole = [](double value) { return static_cast<long long>(value); };
   JsonWriter json;
-  json.open_object().key("taluva").open_object();
+  json.open_object();
+  std::string_view game;
   for (const auto& [workload, speed] : report.playouts) {
+    if (game != workload->game) {
+      if (!game.empty()) json.close_object();
+      json.key(workload->game).open_object();
+    }
+    game = workload->game;
     json.key(workload->name).open_object();
     json.key("playouts_per_s").value(whole(speed.games.best));
     json.key("playouts_per_s_median").value(whole(speed.games.median));
-    json.key("ns_per_turn").value(whole(1e9 / speed.turns.best)).close_object();
+    json.key("ns_per_turn").value(whole(1e9 / speed.turns.best));
+    if (counts_actions(*workload)) json.key("actions_per_s").value(whole(speed.moves.best));
+    json.close_object();
   }
   json.close_object();
   json.key("moves_listed_per_s").value(whole(report.lists.moves.best));
@@ -134,6 +157,7 @@ void print_json(const Report& report) {
       .value(static_cast<long long>(sizeof(taluva::Position<1>)));
   json.key(fmt::format("up_to_{}_tiles", taluva::Position<2>::kMaxTiles))
       .value(static_cast<long long>(sizeof(taluva::Position<2>)));
+  json.key(volcano_island::kName).value(static_cast<long long>(sizeof(volcano_island::Position)));
   json.close_object().key("signature").value(report.signature).close_object();
   fmt::print("{}\n", std::move(json).take());
 }

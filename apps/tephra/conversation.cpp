@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <filesystem>
 #include <limits>
+#include <thread>
 
 #include <fmt/format.h>
 
+#include "apps/tephra/about_game.h"
 #include "apps/tephra/files.h"
 #include "apps/tephra/outside_text.h"
 #include "apps/tephra/terminal.h"
@@ -75,6 +78,13 @@ std::span<const Conversation::Command> Conversation::commands() {
   return kCommands;
 }
 
+std::string computer_name(const Level& level) { return fmt::format("level {}", level.number); }
+
+const Level* computer_level(std::string_view name) {
+  constexpr std::string_view kLevel = "level ";
+  return name.starts_with(kLevel) ? level_named(name.substr(kLevel.size())) : nullptr;
+}
+
 Conversation::Conversation(KeptGame& game, const TextOptions& options) : game_(game), options_(options) {
   options_.names = game.names();
 }
@@ -84,10 +94,12 @@ void Conversation::run() {
   while (match().turn().kind != Turn::Kind::Over) {
     const Turn turn = match().turn();
     if (turn.kind == Turn::Kind::Chance) {
-      play(game_.dealt());
+      const std::string token = game_.dealt();
+      play(token);
+      // A tile is drawn before whoever has to place it; what cannot be drawn is said.
+      if (draw_hand(match(), options_).empty()) say(fmt::format("\nChance brings {}.", token));
     } else if (!is_person(turn.seat)) {
-      Random random(game_.seed_here());
-      const std::string token = match().random_token(random);
+      const std::string token = computers_choice(turn.seat);
       announce(token);
       play(token);
     } else if (ask() == Then::Stop) {
@@ -99,19 +111,17 @@ void Conversation::run() {
 }
 
 void Conversation::greet() {
-  const auto turns = match().record_lines().size();
+  const auto lines = match().record_lines().size();
   std::string text =
-      fmt::format("Tephra: a game of {}, rules {}, {}\n", match().game(), match().rules(), match().options());
+      fmt::format("Tephra: a game of {}\n({})\n\n", title_and_author(match().game()), description(match()));
   for (int seat = 0; seat < match().seats(); ++seat)
-    text += fmt::format("  {}: {}\n", badge_and_name(seat),
-                        is_person(seat) ? "a person" : "the computer, playing at random");
+    text += fmt::format("  {}: {}\n", badge_and_name(seat), who_plays(seat));
   text +=
-      "\nIn your turn a tile is drawn for you; you place it, then you build.\n"
-      "Moves have numbers. To place a tile, first type the cell for its volcano, like 3,-1.\n"
+      "\nMoves have numbers. The name of a place on the board, like 3,-1 or d6, lists the moves there.\n"
       "Type ? for all that you can type, rules for the rules, quit to stop.\n\n";
   text += fmt::format("The game is kept in {} after every move.\n", shown_name(game_.file()));
-  text += fmt::format("All its draws are fixed by a secret with the commit\n{}\n", to_hex(game_.commit()));
-  if (turns > 0) text += fmt::format("\nGoing on at turn {}.\n", turns);
+  text += fmt::format("All its chance is fixed by a secret with the commit\n{}\n", to_hex(game_.commit()));
+  if (lines > 0) text += fmt::format("\nGoing on at {} {}.\n", line_word(match().game()), lines);
   print_out(text);
 }
 
@@ -193,21 +203,22 @@ Conversation::Then Conversation::why(std::string_view rest) {
 }
 
 // One person against computers goes back to their last decision. Where several people play, nobody takes back
-// what others have answered or a tile that all have seen: only the placement of the turn under way can be
+// what others have answered or what chance has shown to all: only what was done in the turn under way can be
 // undone.
 Conversation::Then Conversation::undo(std::string_view /*rest*/) {
   const int seat = match().turn().seat;
   Match earlier = match();
   while (earlier.undo()) {
     const Turn turn = earlier.turn();
-    if (turn.kind == Turn::Kind::Chance && people() > 1) break;
-    if (turn.kind != Turn::Kind::Decision || turn.seat != seat) continue;
+    const bool own = turn.kind == Turn::Kind::Decision && turn.seat == seat;
+    if (!own && people() > 1) break;
+    if (!own) continue;
     while (match().tokens().size() > earlier.tokens().size()) game_.undo();
     keep();
     say("Taken back.");
     return Then::GoOn;
   }
-  say(people() > 1 ? "Nothing to take back: only a tile placed in this turn can be."
+  say(people() > 1 ? "Nothing to take back: only what you did in this turn can be."
                    : "Nothing to take back.");
   return Then::AskAgain;
 }
@@ -326,7 +337,26 @@ void Conversation::show_offers() {
 }
 
 bool Conversation::is_person(int seat) const {
-  return game_.names()[static_cast<std::size_t>(seat)] != kRandomPlayer;
+  const auto& name = game_.names()[static_cast<std::size_t>(seat)];
+  return name != kRandomPlayer && computer_level(name) == nullptr;
+}
+
+std::string Conversation::who_plays(int seat) const {
+  if (is_person(seat)) return "a person";
+  const auto* level = computer_level(game_.names()[static_cast<std::size_t>(seat)]);
+  if (level == nullptr) return "the computer, playing at random";
+  return fmt::format("the computer, {} of {} ({})", level->number, kLevels, level->name);
+}
+
+std::string Conversation::computers_choice(int seat) const {
+  const auto* level = computer_level(game_.names()[static_cast<std::size_t>(seat)]);
+  if (level == nullptr) {
+    Random random(game_.seed_here());
+    return match().random_token(random);
+  }
+  const int threads =
+      level->turn_time.count() > 0 ? static_cast<int>(std::thread::hardware_concurrency()) : 1;
+  return Opponent(*level, game_.seed_here(), std::max(threads, 1)).choose(match(), std::atomic<bool>(false));
 }
 
 int Conversation::people() const {

@@ -7,12 +7,17 @@
 #include <vector>
 
 #include "apps/tephra/kept_game.h"
+#include "search/level.h"
 #include "view/taluva_text.h"
 
 namespace tephra {
 
-// The name of a seat that the computer plays, choosing uniformly among its legal moves.
+// The name of a seat that the computer plays, choosing uniformly among its legal moves. One that it plays at
+// a level is called "level 3".
 inline constexpr std::string_view kRandomPlayer = "random";
+std::string computer_name(const Level& level);
+// The level of a seat with this name; none if somebody else plays it.
+const Level* computer_level(std::string_view name);
 
 // A game between the program and the people at one terminal, line by line.
 class Conversation {
@@ -61,6 +66,9 @@ class Conversation {
 
   const Match& match() const { return game_.match(); }
   bool is_person(int seat) const;
+  std::string who_plays(int seat) const;
+  // What the computer plays, the same whenever the game comes to this point, as far as its time is not up.
+  std::string computers_choice(int seat) const;
   int people() const;
   std::string badge_and_name(int seat) const;
 

@@ -100,7 +100,7 @@ std::expected<KeptGame, std::string> KeptGame::resume(std::string file) {
   if (commitment(*record->secret) != *record->commit)
     return refused("the secret does not belong to its Commit");
   if (record->match.first_not_dealt({*record->secret, record->nonces}))
-    return refused("these tiles are not what its secret deals");
+    return refused("its chance is not what its secret deals");
   record->stopped.reset();
   record->places.clear();
   record->names.resize(static_cast<std::size_t>(record->match.seats()));

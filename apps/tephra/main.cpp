@@ -2,13 +2,30 @@
 #include <exception>
 #include <string>
 
+#include <fmt/format.h>
+
+#include "apps/tephra/about_game.h"
 #include "apps/tephra/commands.h"
+
+namespace {
+
+// The games by the names that commands take, and whose they are.
+std::string games() {
+  std::string text = "The games:";
+  for (const auto game : tephra::game_names())
+    text += fmt::format("\n  {:<27} {}", game, tephra::title_and_author(game));
+  return text;
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   try {
     int status = 0;
-    CLI::App app{"Tephra plays Taluva: an engine, a game in the terminal, records and their pictures.",
-                 "tephra"};
+    CLI::App app{
+        "Tephra plays two volcano games: an engine, games in the terminal, records and their pictures.",
+        "tephra"};
+    app.footer(games());
     app.set_version_flag("--version", "tephra " TEPHRA_VERSION);
     app.failure_message([](const CLI::App*, const CLI::Error& error) {
       return std::string("tephra: ") + error.what() + "; --help says what can be given\n";
@@ -20,8 +37,10 @@ int main(int argc, char** argv) {
     tephra::add_replay(app, status);
     tephra::add_verify(app, status);
     tephra::add_random(app, status);
+    tephra::add_match(app, status);
     tephra::add_perft(app, status);
     tephra::add_bench(app, status);
+    tephra::add_train(app, status);
     CLI11_PARSE(app, argc, argv);
     return status;
   } catch (const std::exception& error) {

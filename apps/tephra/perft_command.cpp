@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "apps/tephra/about_game.h"
 #include "apps/tephra/commands.h"
 #include "apps/tephra/new_match.h"
 #include "apps/tephra/outside_text.h"
@@ -54,8 +55,7 @@ void count(const PerftOrder& order) {
   const auto deepest = static_cast<int>(need_count("--depth", order.depth, 1, kDeepest));
   const Match match = position_of(order);
   const std::size_t played = match.tokens().size();
-  print_out(fmt::format("{} {} {}, {} {} played\n", match.game(), match.rules(), match.options(), played,
-                        played == 1 ? "token" : "tokens"));
+  print_out(fmt::format("{}, {} {} played\n", description(match), played, played == 1 ? "token" : "tokens"));
   print_out(fmt::format("{:>5}  {:>20}  {:>9}  {:>14}\n", "depth", "paths", "seconds", "positions/s"));
 
   Progress progress("perft", "paths");
@@ -85,24 +85,27 @@ void count(const PerftOrder& order) {
 void add_perft(CLI::App& app, int& status) {
   auto order = std::make_shared<PerftOrder>();
   auto* command = app.add_subcommand("perft", "Count the ways a game can go on, depth by depth");
-  command->add_option("GAME", order->game, "The game, e.g. taluva")->type_name("")->required();
+  command->add_option("GAME", order->game, fmt::format("The game: {}", fmt::join(game_names(), ", ")))
+      ->type_name("")
+      ->required();
   command->add_option("--depth", order->depth, "Count paths of up to so many tokens")
       ->type_name("N")
       ->required();
-  command->add_option("--tokens", order->tokens, "Start after these tokens, draws included")
+  command->add_option("--tokens", order->tokens, "Start after these tokens, chance included")
       ->type_name("TOKENS");
   command->add_option("--options", order->options, "The game's options, e.g. \"players=3 tiles=36\"")
       ->type_name("OPTIONS");
   command->add_flag("--divide", order->divide, "Show the paths of the greatest depth by their first token");
   command->footer(
-      "A path is a sequence of as many tokens as the depth says. Draws count as tokens: at a chance\n"
+      "A path is a sequence of as many tokens as the depth says. Chance counts as tokens: at a chance\n"
       "point every different outcome is one branch, however likely it is. A game that ends sooner gives\n"
       "no path. The last token of a path is counted without being played; positions/s is the number of\n"
       "paths by the time.\n\n"
       "Examples:\n"
       "  tephra perft taluva --depth 6\n"
       "  tephra perft taluva --depth 3 --divide --tokens \"draw:JC JC@0,0/e hut@1,0\"\n"
-      "  tephra perft taluva --depth 5 --options \"players=3 rules=classic\"\n");
+      "  tephra perft taluva --depth 5 --options \"players=3 rules=classic\"\n"
+      "  tephra perft volcano-island --depth 4 --tokens roll:1,0,2\n");
   command->callback([order, &status] {
     count(*order);
     status = 0;

@@ -37,7 +37,7 @@ void Progress::at(std::uint64_t done, Clock::time_point now) {
   if (now < next_) return;
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now - start_).count();
   const std::string of = total_ ? fmt::format(" of {}", *total_) : "";
-  const std::string line = fmt::format("{}: {}{} {}, {} s", command_, done, of, unit_, seconds);
+  const std::string line = fmt::format("{}: {}{} {}, {} s{}", command_, done, of, unit_, seconds, note_);
   // A failure to write is ignored: nobody who cannot be told of progress would be told of that.
   std::fputs((in_place_ ? kEraseLine + line : line + '\n').c_str(), out_);
   std::fflush(out_);

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace tephra {
 
@@ -30,6 +31,9 @@ class Progress {
   void at(std::uint64_t done) { at(done, Clock::now()); }
   void at(std::uint64_t done, Clock::time_point now);
 
+  // What the line says behind all that from now on: ", score 52.0 %".
+  void note(std::string text) { note_ = std::move(text); }
+
   // Takes the line off a terminal until the next at(): before something else is printed there.
   void clear();
 
@@ -37,6 +41,7 @@ class Progress {
   std::string command_;
   std::string unit_;
   std::optional<std::uint64_t> total_;
+  std::string note_;
   std::FILE* out_;
   bool in_place_;
   Clock::time_point start_;

@@ -16,6 +16,10 @@ namespace {
 // What programs in the manner of UCI keep a `spin` option in.
 constexpr std::uint64_t kLargest = std::numeric_limits<std::int64_t>::max();
 
+// A day, and far more moves than any game has.
+constexpr std::uint64_t kLongest = 24 * 60 * 60 * 1000;
+constexpr std::uint64_t kDeepest = 100'000;
+
 std::string error(std::string_view sentence) { return fmt::format("error {}", sentence); }
 
 }  // namespace
@@ -46,8 +50,9 @@ std::span<const Protocol::Command> Protocol::commands() {
   return kCommands;
 }
 
-std::string Protocol::answer(std::string_view line) {
+std::string Protocol::answer(std::string_view line, const std::atomic<bool>& stop) {
   if (finished_) return {};
+  stop_ = &stop;
   if (line.size() > kLongestLine)
     return error(fmt::format("the line is too long: {} bytes are allowed\n", kLongestLine));
   if (line.ends_with('\r')) line.remove_suffix(1);
@@ -74,26 +79,39 @@ std::string Protocol::answer(std::string_view line) {
   return lines;
 }
 
+std::span<const Protocol::Choice> Protocol::choices() {
+  static constexpr std::array<Choice, 3> kChoices{{
+      {"Seed", &Protocol::seed_, 0, kLargest},
+      {"Threads", &Protocol::threads_, 1, 64},
+      {"Level", &Protocol::level_, 1, kLevels},
+  }};
+  return kChoices;
+}
+
 std::string Protocol::ugi(Words) {
-  return fmt::format(
-      "id name Tephra {}\n"
-      "id author The Tephra authors\n"
-      "option name Seed type spin default {} min 0 max {}\n"
-      "ugiok",
-      TEPHRA_VERSION, kDefaultSeed, kLargest);
+  std::string lines = fmt::format("id name Tephra {}\nid author The Tephra authors\n", TEPHRA_VERSION);
+  for (const auto& [name, value, least, most] : choices())
+    lines += fmt::format("option name {} type spin default {} min {} max {}\n", name, Protocol().*value,
+                         least, most);
+  return lines + "ugiok";
 }
 
 std::string Protocol::isready(Words) { return "readyok"; }
 
 std::string Protocol::setoption(Words words) {
+  constexpr std::string_view kOptions = "the options are Seed, Threads, Level";
   if (words.size() != 4 || words[0] != "name" || words[2] != "value")
-    return error("an option is set by 'setoption name N value V': the options are Seed");
-  if (words[1] != "Seed")
-    return error(fmt::format("there is no option '{}': the options are Seed", excerpt(words[1])));
-  const auto seed = read_count(words[3], kLargest);
-  if (!seed)
-    return error(fmt::format("Seed is a number from 0 to {}, not '{}'", kLargest, excerpt(words[3])));
-  random_ = Random(*seed);
+    return error(fmt::format("an option is set by 'setoption name N value V': {}", kOptions));
+  const auto choice = std::ranges::find(choices(), words[1], &Choice::name);
+  if (choice == choices().end())
+    return error(fmt::format("there is no option '{}': {}", excerpt(words[1]), kOptions));
+  const auto value = read_count(words[3], choice->most);
+  if (!value || *value < choice->least)
+    return error(fmt::format("{} is a number from {} to {}, not '{}'", choice->name, choice->least,
+                             choice->most, excerpt(words[3])));
+  this->*choice->value = *value;
+  thinker_.reset();
+  opponent_.reset();
   return {};
 }
 
@@ -143,26 +161,56 @@ std::string Protocol::places(Words) {
   return fmt::format("places {} termination {}", fmt::join(places, " "), name(result->termination));
 }
 
-// The choice takes no time, so the limits are only read.
+std::string Protocol::info(const Thought& thought) const {
+  const auto seats = static_cast<std::size_t>(match_->seats());
+  std::string line =
+      fmt::format("info depth {} nodes {} time {} wins", thought.depth, thought.nodes, thought.time.count());
+  for (std::size_t seat = 0; seat < seats; ++seat) line += fmt::format(" {:.4f}", thought.chances[seat]);
+  line += " pv";
+  for (const auto& token : thought.line) line += ' ' + token;
+  return line;
+}
+
 std::string Protocol::go(Words words) {
+  Limits limits;
+  bool infinite = false;
   for (std::size_t i = 0; i < words.size(); i += 2) {
-    if (words[i] != "movetime" && words[i] != "nodes")
-      return error(fmt::format("'go' takes 'movetime MS' or 'nodes N', not '{}'", excerpt(words[i])));
+    const auto limit = words[i];
+    if (limit == "infinite") {
+      infinite = true;
+      --i;
+      continue;
+    }
+    if (limit != "movetime" && limit != "nodes" && limit != "depth")
+      return error(fmt::format("'go' takes 'movetime MS', 'nodes N', 'depth N' or 'infinite', not '{}'",
+                               excerpt(limit)));
     const auto value = i + 1 < words.size() ? words[i + 1] : std::string_view{};
-    if (read_count(value, kLargest).value_or(0) == 0)
-      return error(
-          fmt::format("'{}' needs a number from 1 to {}, not '{}'", words[i], kLargest, excerpt(value)));
+    const auto most = limit == "depth" ? kDeepest : (limit == "movetime" ? kLongest : kLargest);
+    const auto number = read_count(value, most);
+    if (number.value_or(0) == 0)
+      return error(fmt::format("'{}' needs a number from 1 to {}, not '{}'", limit, most, excerpt(value)));
+    if (limit == "movetime") limits.time = std::chrono::milliseconds(*number);
+    if (limit == "nodes") limits.nodes = *number;
+    if (limit == "depth") limits.depth = static_cast<int>(*number);
   }
   switch (match_->turn().kind) {
     case Turn::Kind::Chance: return error("there is nothing to decide: 'play' an outcome that 'legal' lists");
     case Turn::Kind::Over: return error("there is nothing to decide: the game is over");
     case Turn::Kind::Decision: break;
   }
-  return fmt::format("info nodes 1 time 0 string uniformly random\nbestmove {}",
-                     match_->random_token(random_));
+  if (words.empty()) {
+    if (!opponent_) opponent_.emplace(levels()[level_ - 1], seed_, static_cast<int>(threads_));
+    return fmt::format("info string level {}\nbestmove {}", level_, opponent_->choose(*match_, *stop_));
+  }
+  if (infinite) limits = {};
+  if (!thinker_) thinker_.emplace(Thinker::Settings{.threads = static_cast<int>(threads_), .seed = seed_});
+  const Thought thought = thinker_->think(*match_, limits, *stop_, [this](const Thought& so_far) {
+    if (say_) say_(info(so_far) + '\n');
+  });
+  return fmt::format("{}\nbestmove {}", info(thought), thought.candidates.front().token);
 }
 
-// `go` has always answered before another line is read.
+// Whoever reads the lines sets the flag that stops a search; by now it has answered.
 std::string Protocol::stop(Words) { return {}; }
 
 std::string Protocol::quit(Words) {

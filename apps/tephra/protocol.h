@@ -1,14 +1,18 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
-#include "engine/core/random.h"
 #include "engine/match.h"
+#include "search/level.h"
+#include "search/thinker.h"
 
 namespace tephra {
 
@@ -16,11 +20,18 @@ namespace tephra {
 // answered and the session goes on.
 class Protocol {
  public:
+  // Called with the lines that tell how a search goes, while it goes; each ends with '\n'.
+  using Say = std::function<void(std::string_view)>;
+
+  explicit Protocol(Say say = {}) : say_(std::move(say)) {}
+
   // A longer line is refused.
   static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 
   // The complete answer to one line, given without its line feed: lines that each end with '\n', or nothing.
-  std::string answer(std::string_view line);
+  // `stop` cuts a search short, from whichever thread it is set.
+  std::string answer(std::string_view line, const std::atomic<bool>& stop);
+  std::string answer(std::string_view line) { return answer(line, std::atomic<bool>(false)); }
 
   // Whether `quit` was asked for. Nothing is answered any more.
   bool finished() const { return finished_; }
@@ -45,10 +56,26 @@ class Protocol {
   std::string stop(Words words);
   std::string quit(Words words);
 
-  static constexpr std::uint64_t kDefaultSeed = 0;
+  std::string info(const Thought& thought) const;
 
+  // What `setoption` sets.
+  struct Choice {
+    std::string_view name;
+    std::uint64_t Protocol::* value;
+    std::uint64_t least;
+    std::uint64_t most;
+  };
+  static std::span<const Choice> choices();
+
+  std::uint64_t seed_ = 0;
+  std::uint64_t threads_ = 1;
+  std::uint64_t level_ = kLevels;
+
+  Say say_;
+  const std::atomic<bool>* stop_ = nullptr;  // while a line is answered
   std::optional<Match> match_;
-  Random random_{kDefaultSeed};
+  std::optional<Thinker> thinker_;
+  std::optional<Opponent> opponent_;  // who plays when `go` gives no limit
   bool finished_ = false;
 };
 

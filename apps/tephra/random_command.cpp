@@ -13,6 +13,7 @@
 
 #include <fmt/format.h>
 
+#include "apps/tephra/about_game.h"
 #include "apps/tephra/commands.h"
 #include "apps/tephra/files.h"
 #include "apps/tephra/new_match.h"
@@ -21,6 +22,7 @@
 #include "apps/tephra/random_game.h"
 #include "apps/tephra/terminal.h"
 #include "engine/taluva/scene_of.h"
+#include "engine/volcano_island/position.h"
 
 namespace tephra {
 
@@ -39,23 +41,37 @@ struct RandomOrder {
   std::string options;
 };
 
+// What is worth an average, beside how long games last: how high the island grew, how many points won.
+struct Feat {
+  std::string_view name;
+  int value = 0;
+};
+
 template <int Words>
-int highest_level(const taluva::Position<Words>& position) {
+Feat feat_of(const taluva::Position<Words>& position) {
   int highest = 0;
   for (const auto& field : taluva::scene_of(position).fields) highest = std::max(highest, field.level);
-  return highest;
+  return {"highest level", highest};
+}
+
+Feat feat_of(const volcano_island::Position& position) {
+  int most = 0;
+  for (const auto& score : position.scores()) most = std::max(most, score.total);
+  return {"best score", most};
 }
 
 // What happened in all the games together.
 class Tally {
  public:
-  explicit Tally(int seats) : seats_(static_cast<std::size_t>(seats)) {}
+  explicit Tally(const Match& start)
+      : seats_(static_cast<std::size_t>(start.seats())), line_(line_word(start.game())) {}
 
   void add(const Match& match) {
     ++games_;
-    turns_ += match.record_lines().size();
-    levels_ +=
-        static_cast<std::uint64_t>(match.visit([](const auto& of) { return highest_level(of.position()); }));
+    lines_ += match.record_lines().size();
+    const Feat feat = match.visit([](const auto& of) { return feat_of(of.position()); });
+    feat_ = feat.name;
+    feats_ += static_cast<std::uint64_t>(feat.value);
     const Result result = match.result().value();
     ++terminations_.at(static_cast<std::size_t>(result.termination));
     for (std::size_t seat = 0; seat < seats_; ++seat) wins_.at(seat) += result.places.at(seat) == 1 ? 1 : 0;
@@ -66,8 +82,8 @@ class Tally {
       return static_cast<double>(sum) / static_cast<double>(games_);
     };
     std::string text = fmt::format("games          {}\n", games_);
-    text += fmt::format("turns          {}, {:.2f} a game\n", turns_, per_game(turns_));
-    text += fmt::format("highest level  {:.2f} on average\n", per_game(levels_));
+    text += fmt::format("{:<14} {}, {:.2f} a game\n", fmt::format("{}s", line_), lines_, per_game(lines_));
+    text += fmt::format("{:<14} {:.2f} on average\n", feat_, per_game(feats_));
     for (std::size_t i = 0; i < terminations_.size(); ++i)
       if (terminations_[i] > 0)
         text += fmt::format("{:<14} {}\n", name(static_cast<Termination>(i)), terminations_[i]);
@@ -79,9 +95,11 @@ class Tally {
 
  private:
   std::size_t seats_;
+  std::string_view line_;  // "turn" or "round"
   std::uint64_t games_ = 0;
-  std::uint64_t turns_ = 0;
-  std::uint64_t levels_ = 0;
+  std::uint64_t lines_ = 0;
+  std::string_view feat_;
+  std::uint64_t feats_ = 0;
   std::array<std::uint64_t, kTerminations> terminations_{};
   std::array<std::uint64_t, kMaxSeats> wins_{};  // first places; a shared one is a win of each
 };
@@ -124,7 +142,7 @@ void play_games(const RandomOrder& order) {
   const auto folder = order.records.empty() ? std::nullopt : std::optional(empty_folder(order.records));
   const std::vector<std::string> names(static_cast<std::size_t>(start->seats()), order.policy);
 
-  Tally tally(start->seats());
+  Tally tally(*start);
   Progress progress("random", "games", games);
   for (std::uint64_t index = 1; index <= games; ++index) {
     Record record = random_game(*start, policy, seed, index);
@@ -134,8 +152,7 @@ void play_games(const RandomOrder& order) {
     progress.at(index);
   }
   progress.clear();
-  print_out(fmt::format("{} {} {}, policy {}, seed {}\n{}", start->game(), start->rules(), start->options(),
-                        order.policy, seed, tally.text()));
+  print_out(fmt::format("{}, policy {}, seed {}\n{}", description(*start), order.policy, seed, tally.text()));
 }
 
 }  // namespace
@@ -155,15 +172,19 @@ void add_random(CLI::App& app, int& status) {
   command->add_option("--game", order->game, "The game")->type_name("GAME")->capture_default_str();
   command->add_option("--options", order->options, "The game's options, e.g. \"players=3 tiles=36\"")
       ->type_name("OPTIONS");
+  std::string policies;
+  for (const auto game : game_names())
+    policies += fmt::format("The policies of {}: {}.\n", game, fmt::join(policy_names(game), ", "));
   command->footer(fmt::format(
-      "The policies of taluva: {}.\n"
+      "{}"
       "A first place that is shared counts as a win of each.\n"
-      "The tiles are fair draws: the secret of game i, counted from 1, is SHA-256 of \"tephra-random\",\n"
+      "Tiles and dice are fair: the secret of game i, counted from 1, is SHA-256 of \"tephra-random\",\n"
       "the seed and i (eight bytes each, the lowest first), so `tephra verify` can check the records.\n\n"
       "Examples:\n"
-      "  tephra random --games 1000 --seed 1 --policy {}\n"
-      "  tephra random --games 20 --seed 7 --records games --options \"rules=classic players=3\"\n",
-      fmt::join(policy_names("taluva"), ", "), policy_names("taluva").back()));
+      "  tephra random --games 1000 --seed 1 --policy tall\n"
+      "  tephra random --games 20 --seed 7 --records games --options \"rules=classic players=3\"\n"
+      "  tephra random --games 1000 --game volcano-island --policy builder\n",
+      policies));
   command->callback([order, &status] {
     play_games(*order);
     status = 0;

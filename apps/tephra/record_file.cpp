@@ -27,18 +27,18 @@ Record need_record(const std::string& file) {
   return std::move(*record);
 }
 
-std::vector<Match> after_each_turn(const Match& match) {
-  std::vector<Match> turns{match};
+std::vector<Match> after_each_line(const Match& match) {
+  std::vector<Match> found{match};
   Match earlier = match;
   std::size_t lines = match.record_lines().size();
-  // A turn that is partly taken back shows as many lines as before, or one line for its draw alone.
+  // A line that is partly taken back shows as many lines as before, or one line for its draw alone.
   while (earlier.undo())
     if (const std::size_t now = earlier.record_lines().size(); now < lines) {
-      turns.push_back(earlier);
+      found.push_back(earlier);
       lines = now;
     }
-  std::ranges::reverse(turns);
-  return turns;
+  std::ranges::reverse(found);
+  return found;
 }
 
 }  // namespace tephra

@@ -15,8 +15,8 @@ std::expected<Record, std::string> load_record(const std::string& file);
 // The same for a command that cannot do without it: throws the error.
 Record need_record(const std::string& file);
 
-// The match as it stood before its first turn and after each turn: after turn N at index N. A turn is what
-// has a number in the record; a draw that nothing follows counts as one.
-std::vector<Match> after_each_turn(const Match& match);
+// The match as it stood at its start and after each line of its record: after line N at index N. A line is
+// what has a number there, a turn or a round; a draw that nothing follows counts as one.
+std::vector<Match> after_each_line(const Match& match);
 
 }  // namespace tephra

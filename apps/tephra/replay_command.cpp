@@ -1,15 +1,21 @@
+#include <algorithm>
+#include <cctype>
 #include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <set>
+#include <span>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "apps/tephra/about_game.h"
 #include "apps/tephra/commands.h"
 #include "apps/tephra/files.h"
 #include "apps/tephra/record_file.h"
@@ -48,71 +54,97 @@ std::string summary(const std::string& file, const Record& record) {
     places.clear();
     for (const int place : record.places) add(place);
   }
-  const auto turns = static_cast<int>(record.match.record_lines().size());
-  return fmt::format("{}: {}, places {}, {}\n", shown_name(file), view::counted(turns, "turn"), places,
-                     name(termination));
+  const auto lines = static_cast<int>(record.match.record_lines().size());
+  return fmt::format("{}: {}, places {}, {}\n", shown_name(file),
+                     view::counted(lines, line_word(record.match.game())), places, name(termination));
 }
 
-// The record as a film: the start, and one picture for each turn.
+// The record as a film: the start, and one picture for each of its lines, which are turns or rounds.
 class Film {
  public:
   explicit Film(const Record& record)
-      : turns_(after_each_turn(record.match)), lines_(record.match.record_lines()), options_(text_options()) {
+      : word_(line_word(record.match.game())),
+        matches_(after_each_line(record.match)),
+        lines_(record.match.record_lines()),
+        options_(text_options()) {
     options_.names = record.names;
   }
 
-  std::size_t last() const { return turns_.size() - 1; }
+  std::string_view word() const { return word_; }
+  std::size_t last() const { return matches_.size() - 1; }
 
-  std::string picture(std::size_t turn) const {
+  std::string picture(std::size_t line) const {
     TextOptions options = options_;
-    options.key = turn == 0;
-    return fmt::format("{}\n\n{}", heading(turn), draw_text(turns_[turn], options));
+    options.key = line == 0;
+    return fmt::format("{}\n\n{}", heading(line), draw_text(matches_[line], options));
   }
 
  private:
-  // "Turn 3 of 24, ● Ada", a line for each move of the turn, and what is worth a remark.
-  std::string heading(std::size_t turn) const {
-    if (turn == 0) return fmt::format("The start of {}", view::counted(static_cast<int>(last()), "turn"));
-    Match match = turns_[turn - 1];
-    const int seat = match.turn().seat;
-    std::string text =
-        fmt::format("Turn {} of {}, {} {}", turn, last(), view::seat_badge(seat, view::depth_of(options_)),
-                    view::seat_name(options_.names, seat));
-    const auto& tokens = turns_[turn].tokens();
-    for (std::size_t i = match.tokens().size(); i < tokens.size(); ++i) {
-      if (match.turn().kind == Turn::Kind::Decision)
-        text += fmt::format("\n  {}: {}", tokens[i], tell_move(match, tokens[i], options_.names));
-      static_cast<void>(match.play(tokens[i]));  // it was played before
+  std::string badge_and_name(int seat) const {
+    return fmt::format("{} {}", view::seat_badge(seat, view::depth_of(options_)),
+                       view::seat_name(options_.names, seat));
+  }
+
+  // The seats that decide something in a line, each once.
+  std::set<int> seats_of(std::size_t line) const {
+    std::set<int> seats;
+    Match match = matches_[line - 1];
+    for (const auto& token : std::span(matches_[line].tokens()).subspan(match.tokens().size())) {
+      if (match.turn().kind == Turn::Kind::Decision) seats.insert(match.turn().seat);
+      static_cast<void>(match.play(token));  // it was played before
     }
-    if (const std::string& comment = lines_[turn - 1].comment; !comment.empty())
+    return seats;
+  }
+
+  // "Turn 3 of 24, ● Ada", a line for each move of the turn, and what is worth a remark. In a round, where
+  // several decide, each move is told with whose it is.
+  std::string heading(std::size_t line) const {
+    if (line == 0) return fmt::format("The start of {}", view::counted(static_cast<int>(last()), word_));
+    Match match = matches_[line - 1];
+    const auto seats = seats_of(line);
+    std::string text = fmt::format("{} {} of {}", word_, line, last());
+    text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+    if (seats.size() == 1) text += fmt::format(", {}", badge_and_name(*seats.begin()));
+    for (const auto& token : std::span(matches_[line].tokens()).subspan(match.tokens().size())) {
+      const Turn turn = match.turn();
+      if (turn.kind == Turn::Kind::Decision)
+        text += fmt::format("\n  {}{}: {}", seats.size() > 1 ? badge_and_name(turn.seat) + " " : "", token,
+                            tell_move(match, token, options_.names));
+      else if (std::ranges::find(lines_[line - 1].tokens, token) != lines_[line - 1].tokens.end())
+        text += fmt::format("\n  {}", token);
+      static_cast<void>(match.play(token));  // it was played before
+    }
+    if (const std::string& comment = lines_[line - 1].comment; !comment.empty())
       text += fmt::format("\n  {}", comment);
     return text;
   }
 
-  std::vector<Match> turns_;
+  std::string_view word_;
+  std::vector<Match> matches_;
   std::vector<RecordLine> lines_;
   TextOptions options_;
 };
 
 void print_all(const Film& film, Milliseconds pause) {
-  for (std::size_t turn = 0; turn <= film.last(); ++turn) {
-    if (turn > 0) std::this_thread::sleep_for(pause);
-    print_out((turn > 0 ? "\n" : "") + film.picture(turn));
+  for (std::size_t line = 0; line <= film.last(); ++line) {
+    if (line > 0) std::this_thread::sleep_for(pause);
+    print_out((line > 0 ? "\n" : "") + film.picture(line));
   }
 }
 
 // Pictures in place of each other, turned by keys or, with a delay, by themselves.
 void show_by_keys(const Film& film, std::optional<Milliseconds> delay) {
   Keys keys;
-  for (std::size_t turn = 0;;) {
-    print_out(fmt::format("{}{}\nEnter: next turn   b: back   q: quit\n", kNewScreen, film.picture(turn)));
-    if (delay && turn == film.last()) return;
+  for (std::size_t line = 0;;) {
+    print_out(fmt::format("{}{}\nEnter: next {}   b: back   q: quit\n", kNewScreen, film.picture(line),
+                          film.word()));
+    if (delay && line == film.last()) return;
     switch (keys.next(delay).value_or(Keys::Key::Forward)) {
       case Keys::Key::Quit: return;
-      case Keys::Key::Back: turn -= turn > 0 ? 1 : 0; break;
+      case Keys::Key::Back: line -= line > 0 ? 1 : 0; break;
       case Keys::Key::Forward:
-        if (turn == film.last()) return;
-        ++turn;
+        if (line == film.last()) return;
+        ++line;
         break;
       case Keys::Key::Other: break;
     }
@@ -138,13 +170,13 @@ void replay(const Wish& wish) {
 }  // namespace
 
 void add_replay(CLI::App& app, int& status) {
-  auto* command = app.add_subcommand("replay", "Replay a record turn by turn");
+  auto* command = app.add_subcommand("replay", "Replay a record turn by turn, or round by round");
   const auto wish = std::make_shared<Wish>();
   command->add_option("FILE", wish->file, "The record; - for standard input")->required()->type_name("");
   command->add_option("--delay", wish->delay, "Go on by itself after so many seconds")->type_name("SECONDS");
   command->add_flag("--quiet", wish->quiet, "Only check that it replays, and print one line about it");
   command->footer(
-      "At a terminal, Enter or the right arrow shows the next turn, b or the left arrow the one before, q "
+      "At a terminal, Enter or the right arrow shows the next one, b or the left arrow the one before, q "
       "quits.\n"
       "Elsewhere all positions are printed one after another.\n\n"
       "Examples:\n"

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "apps/tephra/about_game.h"
 #include "apps/tephra/commands.h"
 #include "apps/tephra/files.h"
 #include "apps/tephra/outside_text.h"
@@ -19,7 +20,7 @@ namespace {
 
 struct Wish {
   std::string file;
-  std::string turn;  // empty: the end
+  std::string line;  // of the record; empty: the end
   std::string svg;   // empty: as text
   std::string title;
   bool coordinates = true;
@@ -27,15 +28,15 @@ struct Wish {
   bool plain = false;
 };
 
-Match wished_turn(const Match& match, const std::string& turn) {
-  if (turn.empty()) return match;
-  auto turns = after_each_turn(match);
-  const auto last = turns.size() - 1;
-  const auto number = read_count(turn, last);
+Match after_wished_line(const Match& match, const std::string& line) {
+  if (line.empty()) return match;
+  const auto all = after_each_line(match);
+  const auto last = all.size() - 1;
+  const auto number = read_count(line, last);
   if (!number)
-    throw std::runtime_error(fmt::format("--move is a turn of the record, from 0 (the start) to {}, not '{}'",
-                                         last, excerpt(turn)));
-  return turns[*number];
+    throw std::runtime_error(fmt::format("--move is a {} of the record, from 0 (the start) to {}, not '{}'",
+                                         line_word(match.game()), last, excerpt(line)));
+  return all[*number];
 }
 
 bool is_same_file(const std::string& one, const std::string& other) {
@@ -47,7 +48,7 @@ void show(const Wish& wish) {
   if (wish.svg.empty() && (wish.dark || !wish.title.empty()))
     throw std::runtime_error("--dark and --title are for pictures: add --svg FILE");
   const Record record = need_record(wish.file);
-  const Match match = wished_turn(record.match, wish.turn);
+  const Match match = after_wished_line(record.match, wish.line);
   if (wish.svg.empty()) {
     TextOptions options = text_options();
     options.colour = options.colour && !wish.plain;
@@ -72,14 +73,15 @@ void add_show(CLI::App& app, int& status) {
   const auto wish = std::make_shared<Wish>();
   command->add_option("FILE", wish->file, "The record; - for standard input")->required()->type_name("");
   command
-      ->add_option("--move", wish->turn,
-                   "The position after this turn of the record; 0 is the start (default: the end)")
+      ->add_option(
+          "--move", wish->line,
+          "The position after this line of the record: a turn of Taluva, a round of Volcano Island; 0 is the "
+          "start (default: the end)")
       ->type_name("N");
   command->add_option("--svg", wish->svg, "Write a picture into this file instead; - for standard output")
       ->type_name("FILE");
   command->add_option("--title", wish->title, "A title above the picture");
-  command->add_flag("--coordinates,!--no-coordinates", wish->coordinates,
-                    "Show the coordinates of fields, or not");
+  command->add_flag("--coordinates,!--no-coordinates", wish->coordinates, "Show the names of fields, or not");
   command->add_flag("--dark", wish->dark, "Draw the picture for a dark page");
   command->add_flag("--plain", wish->plain, "Text without colours; NO_COLOR=1 does the same");
   command->footer(

@@ -53,7 +53,7 @@ void add_verify(CLI::App& app, int& status) {
   command->footer(
       "A record's Commit was shown before the game, its Seed after the end. The draws are fair if the Seed "
       "belongs to\n"
-      "the Commit and deals exactly the tiles that were played. Fails if any file does.\n\n"
+      "the Commit and deals exactly the tiles or dice that were played. Fails if any file does.\n\n"
       "Example:\n"
       "  tephra verify game.tephra\n");
   command->callback([files, &status] { status = verify(*files) ? 0 : 1; });

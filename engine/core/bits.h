@@ -29,18 +29,27 @@ struct Bits {
 
   std::array<std::uint64_t, Words> words{};
 
-  static constexpr Bits of(int element) { return of_if(true, element); }
-  // The set of just this element if `present`, else the empty set; without a branch.
-  static constexpr Bits of_if(bool present, int element) {
+  // Every word is computed: one that was stored alone and then read with its neighbour would have to wait.
+  static constexpr Bits of(int element) {
     Bits bits;
     for (int i = 0; i < Words; ++i)
-      bits.words[i] = (std::uint64_t{present} & std::uint64_t{Words == 1 || element >> 6 == i})
-                      << (element & 63);
+      bits.words[i] = std::uint64_t{Words == 1 || element >> 6 == i} << (element & 63);
+    return bits;
+  }
+  // One of two sets, without a branch: for when a branch would often guess wrong.
+  static constexpr Bits choose(bool first, const Bits& a, const Bits& b) {
+    Bits bits;
+    for (std::size_t i = 0; i < Words; ++i)
+      bits.words[i] = b.words[i] ^ ((a.words[i] ^ b.words[i]) & -std::uint64_t{first});
     return bits;
   }
 
   constexpr bool has(int element) const { return (words[word_of(element)] >> (element & 63)) & 1; }
   constexpr void add(int element) { words[word_of(element)] |= bit_of(element); }
+  // Without a branch.
+  constexpr void add_if(bool present, int element) {
+    words[word_of(element)] |= std::uint64_t{present} << (element & 63);
+  }
   constexpr void remove(int element) { words[word_of(element)] &= ~bit_of(element); }
 
   constexpr bool any() const {

@@ -63,7 +63,7 @@ concept Game = GamePosition<typename G::Position> &&
                  // is left unsaid; whether it starts a line; what is worth a comment between two positions.
                  { G::unsaid(text) } -> std::same_as<std::optional<std::string>>;
                  { G::goes_unsaid(move) } -> std::same_as<bool>;
-                 { G::starts_line(move) } -> std::same_as<bool>;
+                 { G::starts_line(position, move) } -> std::same_as<bool>;
                  { G::remark(position, position) } -> std::same_as<std::string>;
                  // Fair draws: asked once at every chance point of a game, in order.
                  { dealer.deal(position) } -> std::same_as<typename G::Position::Move>;

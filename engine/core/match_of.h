@@ -124,7 +124,8 @@ class MatchOf {
       position.play(moves_[i]);
       // An unsaid move is understood from the token behind it; with none behind it, it is said.
       if (G::goes_unsaid(moves_[i]) && i + 1 < moves_.size()) continue;
-      if (lines.empty() || G::starts_line(moves_[i]) || G::goes_unsaid(moves_[i])) lines.emplace_back();
+      if (lines.empty() || G::starts_line(before, moves_[i]) || G::goes_unsaid(moves_[i]))
+        lines.emplace_back();
       lines.back().tokens.push_back(tokens_[i]);
       if (std::string remark = G::remark(before, position); !remark.empty())
         lines.back().comment = std::move(remark);

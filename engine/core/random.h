@@ -6,17 +6,21 @@
 
 namespace tephra {
 
-// A fast, reproducible generator for playouts and tests (splitmix64). Never for draws that people play for:
-// those come from fair.h.
+// A fast, reproducible generator for playouts and tests (PCG-XSH-RS 64/32). Never for draws that people play
+// for: those come from fair.h.
 class Random {
  public:
   explicit constexpr Random(std::uint64_t seed) : state_(mix(seed)) {}
 
-  constexpr std::uint64_t next() { return mix(state_ += 0x9e3779b97f4a7c15); }
+  constexpr std::uint32_t next() {
+    const std::uint64_t old = state_;
+    state_ = old * 6364136223846793005U + 1442695040888963407U;
+    return static_cast<std::uint32_t>((old ^ old >> 22) >> (22 + (old >> 61)));
+  }
 
-  // Uniform over 0 … n−1, up to a bias below n/2³². Asks for 0 < n < 2³².
+  // Uniform over 0 … n−1, up to a bias below n/2³². Asks for n > 0.
   constexpr std::uint32_t below(std::uint32_t n) {
-    return static_cast<std::uint32_t>((next() >> 32) * n >> 32);
+    return static_cast<std::uint32_t>(std::uint64_t{next()} * n >> 32);
   }
 
  private:

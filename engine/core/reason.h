@@ -40,9 +40,26 @@ enum class Reason : std::uint8_t {
   NotEnoughHuts,
   // Taluva: drawing.
   NotInPool,
+  // Volcano Island: settling, moving, building. `Occupied` is asked in both games.
+  NotYourPiece,
+  NoSuchSquare,
+  VolcanoSquare,
+  LavaSquare,
+  NothingLeftInSupply,
+  NotAdjacentToTribe,
+  OverInfluenced,
+  NeedsThreeSettlements,
+  NeedsVillageAndTwo,
+  NeedsTownAndThree,
+  BadCost,
+  MustAct,
+  // Volcano Island: lava and dice.
+  LavaMustStartOnVolcano,
+  LavaMustFlowOn,
+  BadRoll,
 };
 
-inline constexpr int kReasons = static_cast<int>(Reason::NotInPool) + 1;
+inline constexpr int kReasons = static_cast<int>(Reason::BadRoll) + 1;
 
 // The name used in the protocol and in records, e.g. "NotConnected".
 std::string_view name(Reason reason);

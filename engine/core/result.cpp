@@ -6,8 +6,8 @@ namespace tephra {
 
 namespace {
 
-constexpr std::array<std::string_view, kTerminations> kNames{"early",     "last-standing", "stack-empty",
-                                                             "abandoned", "time",          "unfinished"};
+constexpr std::array<std::string_view, kTerminations> kNames{
+    "early", "last-standing", "stack-empty", "no-action", "last-lava", "abandoned", "time", "unfinished"};
 
 }  // namespace
 

@@ -10,7 +10,19 @@ namespace tephra {
 inline constexpr int kMaxSeats = 5;
 
 // How a game came to its end. The last three are written by whoever ran the game, never by the rules.
-enum class Termination : std::uint8_t { Early, LastStanding, StackEmpty, Abandoned, Time, Unfinished };
+enum class Termination : std::uint8_t {
+  // Taluva
+  Early,
+  LastStanding,
+  StackEmpty,
+  // Volcano Island
+  NoAction,
+  LastLava,
+  // from outside
+  Abandoned,
+  Time,
+  Unfinished,
+};
 
 inline constexpr int kTerminations = static_cast<int>(Termination::Unfinished) + 1;
 

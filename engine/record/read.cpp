@@ -85,7 +85,8 @@ Checked<Match> set_up(const Tags& tags) {
   auto match = Match::create(game->value, {});
   if (!match) return bad_value(*game, match.error());
   std::vector<Setting> settings;
-  if (rules) {
+  // A tag that says what is so anyway is no setting: a game without presets has none to set.
+  if (rules && rules->value != match->rules()) {
     settings.push_back({"rules", rules->value});
     match = Match::create(game->value, settings);
     if (!match) return bad_value(*rules, match.error());

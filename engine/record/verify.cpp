@@ -8,15 +8,15 @@ namespace tephra {
 
 namespace {
 
-// Says which draw it is: the line of the record it belongs to, what it shows, and what the source deals
+// Says which draw it is: the number in the record it belongs to, what it shows, and what the source deals
 // instead.
 std::string not_dealt(Match match, std::size_t index, const FairSource& source) {
   const std::string played = match.tokens()[index];
   while (match.tokens().size() > index + 1) match.undo();
-  const auto turn = match.record_lines().size();
+  const auto number = match.record_lines().size();
   match.undo();
-  std::string error = "turn ";
-  append_number(error, static_cast<long long>(turn));
+  std::string error = "number ";
+  append_number(error, static_cast<long long>(number));
   return error + " shows " + played + ", but the Seed deals " + match.dealt(source);
 }
 

@@ -96,7 +96,7 @@ void append_moves(std::string& text, const Match& match) {
 std::string write_record(const Record& record) {
   std::string text;
   append_tag(text, "Game", record.match.game());
-  append_tag(text, "Rules", record.match.rules());
+  if (const auto rules = record.match.rules(); !rules.empty()) append_tag(text, "Rules", rules);
   append_tag(text, "Options", record.match.options());
   if (!record.date.empty()) append_tag(text, "Date", record.date);
   append_names(text, record.names);

@@ -15,8 +15,6 @@
 
 namespace tephra::taluva {
 
-inline constexpr std::string_view kName = "taluva";
-
 // The whole stack of a game whose chance comes from `stream` (docs/notation.md, fair draws): the pool in the
 // order of T-MAT-3, shuffled; tiles are drawn from the front.
 std::vector<Tile> fair_stack(const Options& options, FairStream stream);
@@ -52,8 +50,8 @@ struct Taluva {
     if (!tile) return std::nullopt;
     return write_draw(*tile);
   }
-  static bool goes_unsaid(Move move) { return move.kind == Move::Kind::Draw; }
-  static bool starts_line(Move move) { return move.kind == Move::Kind::Place; }
+  static bool goes_unsaid(Move move) { return move.kind() == Move::Kind::Draw; }
+  static bool starts_line(const Position&, Move move) { return move.kind() == Move::Kind::Place; }
   static std::string remark(const Position& before, const Position& after) {
     return remark_on(before, after);
   }

@@ -9,44 +9,22 @@ namespace tephra::taluva {
 
 namespace {
 
-// kTurns[from][n] is `from` turned clockwise n times.
-constexpr auto kTurns = [] {
-  std::array<std::array<Direction, kDirections>, kDirections> turns{};
-  for (int from = 0; from < kDirections; ++from)
-    for (int n = 0; n < kDirections; ++n)
-      turns[static_cast<std::size_t>(from)][static_cast<std::size_t>(n)] =
-          clockwise(static_cast<Direction>(from), n);
-  return turns;
-}();
-
-// The nine cells around a tile, clockwise from the one that its volcano and its B share. `part` names the
-// tile's field that touches it (0 volcano, 1 A, 2 B), `turns` the direction from that field, counted from the
-// one the tile points to. Three of them touch two fields.
-struct Touch {
-  std::uint8_t part;
-  std::uint8_t turns;
-};
-struct RimCell {
-  Touch touch;
-  Touch other;  // the same as `touch` where there is only one
-};
-constexpr std::array<RimCell, 9> kRim{{{{0, 2}, {2, 3}},
-                                       {{0, 3}, {0, 3}},
-                                       {{0, 4}, {0, 4}},
-                                       {{0, 5}, {1, 4}},
-                                       {{1, 5}, {1, 5}},
-                                       {{1, 0}, {1, 0}},
-                                       {{1, 1}, {2, 0}},
-                                       {{2, 1}, {2, 1}},
-                                       {{2, 2}, {2, 2}}}};
-
-// The cells of the rim, by the direction the tile points to, seen from the volcano.
+// The cells around a tile's landscape fields, clockwise, seen from its volcano: the first four touch A, the
+// last four B, so the middle one both.
+constexpr int kRim = 7;
 constexpr auto kRimCells = [] {
-  std::array<std::array<Cell, kRim.size()>, kDirections> cells{};
-  for (std::size_t to = 0; to < kDirections; ++to)
-    for (std::size_t i = 0; i < kRim.size(); ++i)
-      cells[to][i] = neighbour(tile_cells({0, 0}, static_cast<Direction>(to))[kRim[i].touch.part],
-                               kTurns[to][kRim[i].touch.turns]);
+  std::array<std::array<Cell, kRim>, kDirections> cells{};
+  for (std::size_t to = 0; to < kDirections; ++to) {
+    const auto points = static_cast<Direction>(to);
+    const auto [volcano, a, b] = tile_cells({0, 0}, points);
+    cells[to] = {neighbour(a, clockwise(points, 4)),
+                 neighbour(a, clockwise(points, 5)),
+                 neighbour(a, points),
+                 neighbour(b, points),
+                 neighbour(b, clockwise(points, 1)),
+                 neighbour(b, clockwise(points, 2)),
+                 neighbour(b, clockwise(points, 3))};
+  }
   return cells;
 }();
 
@@ -82,7 +60,7 @@ std::uint64_t Island<Words>::recomputed_hash() const {
 template <int Words>
 void Island<Words>::cover(FieldId field) {
   hash_ -= key(field);
-  if (is_volcano(field)) set_ways(static_cast<std::size_t>(tile_of(field)), 0);
+  if (is_volcano(field)) volcanoes_ &= ~(std::uint64_t{1} << tile_of(field));
 }
 
 template <int Words>
@@ -93,52 +71,21 @@ void Island<Words>::put(FieldId field, PackedCell cell, std::size_t slot, int le
   hash_ += key(field);
 }
 
-// The volcano of a tile, on this level, takes note of what lies next to it.
 template <int Words>
-void Island<Words>::see(std::size_t tile, int level, Direction to, FieldId neighbour) {
-  const auto shift = static_cast<unsigned>(to);
-  around_[tile] = (around_[tile] & ~(Ring{0xff} << 8 * shift)) | Ring{neighbour} << 8 * shift;
-  const auto level_with = static_cast<unsigned>(levels_[neighbour] == level) << shift;
-  level_with_[tile] = static_cast<std::uint8_t>((level_with_[tile] & ~(1U << shift)) | level_with);
-}
-
-// Which eruptions the landscape allows on a tile's volcano: A and B side by side on its level (T-TILE-3c),
-// and not the direction it has (T-TILE-3b).
-template <int Words>
-void Island<Words>::ripen(std::size_t tile) {
-  const unsigned level_with = level_with_[tile];
-  const unsigned next_level_with = level_with >> 1 | level_with << (kDirections - 1);
-  const unsigned own = 1U << static_cast<unsigned>(directions_[tile]);
-  set_ways(tile, level_with & next_level_with & ~own & 0x3f);
-}
-
-template <int Words>
-void Island<Words>::set_ways(std::size_t tile, unsigned ways) {
-  eruption_count_ = static_cast<std::uint16_t>(eruption_count_ + std::popcount(ways) -
-                                               std::popcount(static_cast<unsigned>(ways_[tile])));
-  ways_[tile] = static_cast<std::uint8_t>(ways);
-  ripe_ = (ripe_ & ~(std::uint64_t{1} << tile)) | std::uint64_t{ways != 0} << tile;
-}
-
-template <int Words>
-Eruption Island<Words>::eruption(int k) const {
-  auto ripe = ripe_;
-  auto tile = static_cast<std::size_t>(std::countr_zero(ripe));
-  for (int here = 0; here = std::popcount(static_cast<unsigned>(ways_[tile])), k >= here; k -= here) {
-    ripe &= ripe - 1;
-    tile = static_cast<std::size_t>(std::countr_zero(ripe));
-  }
-  return eruption_of(tile, static_cast<unsigned>(nth_bit(ways_[tile], k)));
+std::optional<Eruption> Island<Words>::eruption(int candidate) const {
+  const int tile = nth_bit(volcanoes_, candidate / kOtherDirections);
+  const Spot spot{cell_of(volcano_of(tile)), clockwise(points(tile), 1 + candidate % kOtherDirections)};
+  const auto [volcano, a, b] = under(spot);
+  if (levels_[a] != levels_[volcano] || levels_[b] != levels_[volcano]) return std::nullopt;
+  return Eruption{spot, a, b};
 }
 
 template <int Words>
 void Island<Words>::lay(const Spot& spot, Tile tile) {
-  const auto cells = tile_cells(spot.volcano, spot.to);
-  const auto to = static_cast<std::size_t>(spot.to);
-  const auto number = static_cast<std::size_t>(tiles_++);
+  const auto number = static_cast<int>(tiles_++);
+  const FieldId volcano = volcano_of(number);
   const auto a = static_cast<FieldId>(2 * number);
   const auto b = static_cast<FieldId>(2 * number + 1);
-  const std::array<FieldId, 3> parts{static_cast<FieldId>(static_cast<std::size_t>(kSpan) + number), a, b};
 
   int level = 1;
   if (shore_.covers(spot.volcano)) {
@@ -149,71 +96,57 @@ void Island<Words>::lay(const Spot& spot, Tile tile) {
     shore_.cover(spot);
   }
 
+  volcanoes_ |= std::uint64_t{1} << number;
   directions_[number] = spot.to;
   landscapes_[a] = tile.a;
   landscapes_[b] = tile.b;
-  // While the island is small no two cells share a slot, and there is nothing to compare.
-  const bool small = shore_.fits(kSlotColumns);
-  const auto find = [&](PackedCell cell) { return small ? cell % kSlots : slot_of(cell); };
-  for (std::size_t part = 0; part < 3; ++part) {
-    const PackedCell cell = pack(cells[part]);
-    put(parts[part], cell, find(cell), level);
-  }
-  for (const FieldId field : {a, b}) {
-    showing_[static_cast<std::size_t>(landscapes_[field])].add(field);
-    if (level == 1) level_one_.add(field);
-    if (level >= 3) level_three_up_.add(field);
-  }
+  showing(tile.a).add(a);
+  showing(tile.b).add(b);
+  const Fields both = Fields::of(a) | Fields::of(b);
+  if (level == 1) level_one_ |= both;
+  if (level >= 3) level_three_up_ |= both;
 
-  // What lies around the tile. Landscape is taken note of without a branch for each of the nine cells;
-  // volcanoes, fewer and with more to do, are gathered in a mask.
+  const auto to = static_cast<std::size_t>(spot.to);
+  const PackedCell centre = pack(spot.volcano);
+  const std::array<PackedCell, 3> cells{centre, centre + kPackedSteps[to],
+                                        centre + kPackedSteps[(to + 1) % kDirections]};
   static constexpr auto kRimSteps = [] {
-    std::array<std::array<PackedCell, kRim.size()>, kDirections> steps{};
+    std::array<std::array<PackedCell, kRim>, kDirections> steps{};
     for (std::size_t i = 0; i < kDirections; ++i)
-      for (std::size_t j = 0; j < kRim.size(); ++j) steps[i][j] = pack(kRimCells[i][j]) - pack({0, 0});
+      for (std::size_t j = 0; j < kRim; ++j) steps[i][j] = pack(kRimCells[i][j]) - pack({0, 0});
     return steps;
   }();
-  const PackedCell centre = pack(spot.volcano);
-  std::array<FieldId, kRim.size()> rim;
-  std::array<Fields, 3> beside{Fields{}, Fields::of(b), Fields::of(a)};
-  const std::array<Fields, 3> self{Fields{}, Fields::of(a), Fields::of(b)};
-  unsigned volcanoes = 0;
-#pragma GCC unroll 9
-  for (std::size_t i = 0; i < rim.size(); ++i) {
-    const FieldId outside = slots_[find(centre + kRimSteps[to][i])];
-    const auto [touch, other] = kRim[i];
-    const bool is_landscape = outside < kSpan;
-    const Fields landscape = Fields::of_if(is_landscape, outside % kSpan);
-    rim[i] = outside;
-    beside[touch.part] |= landscape;
-    beside[other.part] |= landscape;
-    next_to_[std::min<int>(outside, kSpan)] |= self[touch.part] | self[other.part];
-    volcanoes |= static_cast<unsigned>(static_cast<std::uint8_t>(outside - kSpan) < kNoField - kSpan) << i;
-  }
-  next_to_[a] = beside[1];
-  next_to_[b] = beside[2];
+  std::array<FieldId, kRim> rim;
+  const auto settle_in = [&](auto&& slot) {
+    put(volcano, cells[0], slot(cells[0]), level);
+    put(a, cells[1], slot(cells[1]), level);
+    put(b, cells[2], slot(cells[2]), level);
+    for (std::size_t i = 0; i < kRim; ++i) rim[i] = slots_[slot(centre + kRimSteps[to][i])];
+  };
+  // While the island is small no two cells share a slot, and there is nothing to compare.
+  if (shore_.fits(kSlotColumns))
+    settle_in([](PackedCell cell) { return cell % kSlots; });
+  else
+    settle_in([this](PackedCell cell) { return slot_of(cell); });
 
-  // The new volcano's ring, first as if it pointed east: A, B, then the rim's first four cells.
-  Ring around = Ring{a} | Ring{b} << 8;
-  unsigned level_with = 3;
-  for (unsigned i = 0; i < 4; ++i) {
-    around |= Ring{rim[i]} << 8 * (i + 2);
-    level_with |= static_cast<unsigned>(levels_[rim[i]] == level) << (i + 2);
+  // The set of just this field, or of none if it is no landscape: without a branch.
+  static constexpr auto kAlone = [] {
+    std::array<Fields, kNoField + 1> sets{};
+    for (int field = 0; field < kSpan; ++field) sets[field] = Fields::of(field);
+    return sets;
+  }();
+  Fields beside_a = kAlone[b];
+  Fields beside_b = kAlone[a];
+  for (std::size_t i = 0; i <= kRim / 2; ++i) {
+    const FieldId next_to_a = rim[i];
+    const FieldId next_to_b = rim[i + kRim / 2];
+    beside_a |= kAlone[next_to_a];
+    beside_b |= kAlone[next_to_b];
+    next_to_[next_to_a] |= kAlone[a];
+    next_to_[next_to_b] |= kAlone[b];
   }
-  around_[number] = around << 8 * to | around >> 8 * (kDirections - to);
-  level_with_[number] =
-      static_cast<std::uint8_t>((level_with << to | level_with >> (kDirections - to)) & 0x3f);
-  ripen(number);
-
-  for (; volcanoes != 0; volcanoes &= volcanoes - 1) {
-    const auto i = static_cast<std::size_t>(std::countr_zero(volcanoes));
-    const auto [touch, other] = kRim[i];
-    const auto neighbour = static_cast<std::size_t>(rim[i] - kSpan);
-    const int its_level = levels_[rim[i]];
-    see(neighbour, its_level, kTurns[to][(touch.turns + 3) % kDirections], parts[touch.part]);
-    see(neighbour, its_level, kTurns[to][(other.turns + 3) % kDirections], parts[other.part]);
-    ripen(neighbour);
-  }
+  next_to_[a] = beside_a;
+  next_to_[b] = beside_b;
 }
 
 template class Island<1>;

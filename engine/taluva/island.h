@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "engine/core/bits.h"
 #include "engine/taluva/hex.h"
@@ -16,14 +17,12 @@ namespace tephra::taluva {
 // kSpan+t. A landscape field is never again a volcano and a covered field never comes back, so n tiles need
 // 2n landscape numbers in a whole game: sets of them are one or two machine words.
 using FieldId = std::uint8_t;
-// One more than the last number there can be.
-inline constexpr FieldId kNoField = 2 * Bits<1>::kSize + Shore<2>::kMaxTiles;
 
 // A tile on top of others, and the fields that its A and B would cover, volcanoes or landscape.
 struct Eruption {
   Spot spot;
-  FieldId a = kNoField;
-  FieldId b = kNoField;
+  FieldId a = 0;
+  FieldId b = 0;
 };
 
 // The fields that lie on top, who is next to whom, and where eruptions fit. It knows landscape, levels and
@@ -34,6 +33,8 @@ class Island {
   using Fields = Bits<Words>;  // a set of landscape fields
   static constexpr int kSpan = Shore<Words>::kSpan;
   static constexpr int kMaxTiles = Shore<Words>::kMaxTiles;
+  // One more than the last number there can be.
+  static constexpr FieldId kNoField = kSpan + kMaxTiles;
 
   Island() { slots_.fill(kNoField); }
 
@@ -63,12 +64,14 @@ class Island {
   // The three fields that a tile at `spot` would cover: volcano, A, B. kNoField over bare table.
   std::array<FieldId, 3> under(const Spot& spot) const;
 
-  // How many eruptions the landscape allows (T-TILE-3a to 3c); the k-th of them, and each, in an order that
-  // is fixed for a given history.
-  int eruptions() const { return eruption_count_; }
-  Eruption eruption(int k) const;
+  // Calls visit(Eruption) for every one that the landscape allows (T-TILE-3a to 3c), in an order that is
+  // fixed for a given history.
   template <class Visit>
   void each_eruption(Visit&& visit) const;
+  // Each volcano on top in each direction but its own (T-TILE-3a, T-TILE-3b): numbers to draw from. One of
+  // them is an eruption if all that it would cover lies on one level (T-TILE-3c).
+  int eruption_candidates() const { return kOtherDirections * std::popcount(volcanoes_); }
+  std::optional<Eruption> eruption(int candidate) const;
 
   // Lays the next tile. The spot is bare table, or an eruption that the landscape allows.
   void lay(const Spot& spot, Tile tile);
@@ -100,44 +103,40 @@ class Island {
   static constexpr Cell unpack(PackedCell cell) {
     return {static_cast<int>(cell) % kRowStep - kReach, static_cast<int>(cell) / kRowStep - kReach};
   }
+  // To the six neighbours of a packed cell.
+  static constexpr auto kPackedSteps = [] {
+    std::array<PackedCell, kDirections> steps{};
+    for (std::size_t to = 0; to < steps.size(); ++to)
+      steps[to] = static_cast<PackedCell>(kSteps[to].r * kRowStep + kSteps[to].q);
+    return steps;
+  }();
   std::size_t slot_of(PackedCell cell) const {
     std::size_t slot = cell % kSlots;
     while (slots_[slot] != kNoField && cells_[slots_[slot]] != cell) slot = (slot + 1) % kSlots;
     return slot;
   }
 
-  // The fields in the six directions, a byte each from the lowest.
-  using Ring = std::uint64_t;
+  static constexpr int kOtherDirections = kDirections - 1;
 
+  Fields& showing(Landscape landscape) { return showing_[static_cast<std::size_t>(landscape)]; }
   std::uint64_t key(FieldId field) const;
   void cover(FieldId field);
   void put(FieldId field, PackedCell cell, std::size_t slot, int level);
-  void see(std::size_t tile, int level, Direction to, FieldId neighbour);
-  void ripen(std::size_t tile);
-  void set_ways(std::size_t tile, unsigned ways);
-  Eruption eruption_of(std::size_t tile, unsigned to) const {
-    return {
-        {cell_of(static_cast<FieldId>(static_cast<std::size_t>(kSpan) + tile)), static_cast<Direction>(to)},
-        static_cast<FieldId>(around_[tile] >> 8 * to),
-        static_cast<FieldId>(around_[tile] >> 8 * ((to + 1) % kDirections))};
-  }
+  FieldId volcano_of(int tile) const { return static_cast<FieldId>(kSpan + tile); }
 
   Shore<Words> shore_;
   std::uint64_t hash_ = 0;
-  std::uint64_t ripe_ = 0;                   // tiles whose volcano has an eruption that the landscape allows
-  std::array<Fields, kSpan + 1> next_to_{};  // the last takes what is no landscape's
+  std::uint64_t volcanoes_ = 0;  // tiles whose volcano lies on top
+  // By field. Where no landscape is, what is next to it is noted all the same, and never asked for.
+  std::array<Fields, kNoField + 1> next_to_{};
   std::array<Fields, kLandscapes> showing_{};
   Fields level_one_{};
   Fields level_three_up_{};
   std::array<PackedCell, kNoField + 1> cells_{};
   std::array<std::uint8_t, kNoField + 1> levels_{};  // kNoField stays on level 0
   std::array<Landscape, kSpan> landscapes_{};
-  std::array<Ring, kMaxTiles> around_{};              // what lies around each tile's volcano
-  std::array<std::uint8_t, kMaxTiles> level_with_{};  // the directions of around_ on the volcano's level
-  std::array<std::uint8_t, kMaxTiles> ways_{};        // the directions an eruption could point to
   std::array<Direction, kMaxTiles> directions_{};
   std::uint8_t tiles_ = 0;
-  std::uint16_t eruption_count_ = 0;
   // Fields by cell, in open addressing. Cells are never taken out.
   std::array<FieldId, kSlots> slots_{};
 };
@@ -145,10 +144,23 @@ class Island {
 template <int Words>
 template <class Visit>
 void Island<Words>::each_eruption(Visit&& visit) const {
-  for (auto ripe = ripe_; ripe != 0; ripe &= ripe - 1) {
-    const auto tile = static_cast<std::size_t>(std::countr_zero(ripe));
-    for (unsigned ways = ways_[tile]; ways != 0; ways &= ways - 1)
-      visit(eruption_of(tile, static_cast<unsigned>(std::countr_zero(ways))));
+  for (auto volcanoes = volcanoes_; volcanoes != 0; volcanoes &= volcanoes - 1) {
+    const int tile = std::countr_zero(volcanoes);
+    const FieldId volcano = volcano_of(tile);
+    std::array<FieldId, kDirections> around;
+    unsigned level_with = 0;
+    for (std::size_t to = 0; to < around.size(); ++to) {
+      around[to] = slots_[slot_of(cells_[volcano] + kPackedSteps[to])];
+      level_with |= static_cast<unsigned>(levels_[around[to]] == levels_[volcano]) << to;
+    }
+    const unsigned next_level_with = level_with >> 1 | level_with << (kDirections - 1);
+    const unsigned own = 1U << static_cast<unsigned>(points(tile));
+    for (unsigned ways = level_with & next_level_with & ~own & 0x3f; ways != 0; ways &= ways - 1) {
+      const auto to = static_cast<std::size_t>(std::countr_zero(ways));
+      visit(Eruption{.spot = {cell_of(volcano), static_cast<Direction>(to)},
+                     .a = around[to],
+                     .b = around[(to + 1) % kDirections]});
+    }
   }
 }
 

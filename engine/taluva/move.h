@@ -1,6 +1,5 @@
 #pragma once
 
-#include <bit>
 #include <cstdint>
 
 #include "engine/taluva/hex.h"
@@ -11,31 +10,43 @@ namespace tephra::taluva {
 
 // One step of a game in four bytes. It has a meaning only in the position that gave it: fields are numbers
 // there. Text that means the same everywhere is made in notation.h.
-struct Move {
+//
+// One word rather than four fields: it is made and taken apart in registers.
+class Move {
+ public:
   enum class Kind : std::uint8_t { Draw, Place, Hut, Tower, Temple, Expand };
 
-  Kind kind = Kind::Draw;
-  std::uint8_t what = 0;  // Draw: the tile's index. Place: the direction. Builds: the field; Expand: the
-                          // settlement's lowest field
-  std::int8_t q = 0;      // Place: the volcano's cell. Expand: the landscape
-  std::int8_t r = 0;
-
-  static constexpr Move draw(int tile_index) { return {Kind::Draw, static_cast<std::uint8_t>(tile_index)}; }
+  constexpr Move() = default;
+  static constexpr Move draw(int tile_index) { return {Kind::Draw, tile_index}; }
   static constexpr Move place(const Spot& spot) {
-    return {Kind::Place, static_cast<std::uint8_t>(spot.to), static_cast<std::int8_t>(spot.volcano.q),
-            static_cast<std::int8_t>(spot.volcano.r)};
+    return {Kind::Place, static_cast<int>(spot.to), spot.volcano.q, spot.volcano.r};
   }
-  static constexpr Move build(Kind kind, int field) { return {kind, static_cast<std::uint8_t>(field)}; }
+  static constexpr Move build(Kind kind, int field) { return {kind, field}; }
+  // Into a landscape, from the settlement with this lowest field.
   static constexpr Move expand(int field, Landscape into) {
-    return {Kind::Expand, static_cast<std::uint8_t>(field), static_cast<std::int8_t>(into)};
+    return {Kind::Expand, field, static_cast<int>(into)};
   }
 
-  constexpr Spot spot() const { return {{q, r}, static_cast<Direction>(what)}; }
-  constexpr FieldId field() const { return what; }
-  constexpr Landscape into() const { return static_cast<Landscape>(q); }
-  constexpr std::uint32_t bits() const { return std::bit_cast<std::uint32_t>(*this); }
+  constexpr Kind kind() const { return static_cast<Kind>(byte(0)); }
+  constexpr int tile_index() const { return byte(1); }
+  constexpr Spot spot() const {
+    return {{static_cast<std::int8_t>(byte(2)), static_cast<std::int8_t>(byte(3))},
+            static_cast<Direction>(byte(1))};
+  }
+  constexpr FieldId field() const { return byte(1); }
+  constexpr Landscape into() const { return static_cast<Landscape>(byte(2)); }
+  constexpr std::uint32_t bits() const { return bits_; }
 
   friend constexpr bool operator==(const Move&, const Move&) = default;
+
+ private:
+  constexpr Move(Kind kind, int second, int third = 0, int fourth = 0)
+      : bits_(static_cast<std::uint32_t>(kind) | static_cast<std::uint32_t>(second & 0xff) << 8 |
+              static_cast<std::uint32_t>(third & 0xff) << 16 |
+              static_cast<std::uint32_t>(fourth & 0xff) << 24) {}
+  constexpr std::uint8_t byte(int i) const { return static_cast<std::uint8_t>(bits_ >> 8 * i); }
+
+  std::uint32_t bits_ = 0;
 };
 static_assert(sizeof(Move) == 4);
 

@@ -150,8 +150,8 @@ template <int Words>
 std::string write_token(const Position<Words>& position, Move move) {
   const auto& land = position.land();
   std::string token;
-  switch (move.kind) {
-    case Move::Kind::Draw: return write_draw(tile_at(move.what));
+  switch (move.kind()) {
+    case Move::Kind::Draw: return write_draw(tile_at(move.tile_index()));
     case Move::Kind::Place:
       append_tile(token, position.hand());
       token += '@';
@@ -174,7 +174,7 @@ std::string write_token(const Position<Words>& position, Move move) {
     }
     default:
       for (const auto& [word, kind] : kBuildWords)
-        if (kind == move.kind) token = word;
+        if (kind == move.kind()) token = word;
       append_cell(token, land.cell_of(move.field()));
       return token;
   }

@@ -10,6 +10,8 @@
 
 namespace tephra::taluva {
 
+inline constexpr std::string_view kName = "taluva";
+
 // T-HUT-2
 enum class HutRule : std::uint8_t { Isolated, Anywhere };
 // T-MODE-1, T-MODE-2, T-MODE-3

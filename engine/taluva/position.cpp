@@ -12,8 +12,18 @@ namespace tephra::taluva {
 static_assert(std::is_trivially_copyable_v<Position<1>> && std::is_trivially_copyable_v<Position<2>>);
 static_assert(Position<2>::kMaxTiles >= kMaxTiles);
 
+namespace {
+
+constexpr auto kTileKeys = [] {
+  std::array<std::uint64_t, kTileKinds> keys{};
+  for (std::size_t kind = 0; kind < keys.size(); ++kind) keys[kind] = mix(kind);
+  return keys;
+}();
+
+}  // namespace
+
 template <int Words>
-Position<Words>::Position(const Options& options) : options_(options) {
+Position<Words>::Position(const Options& options) : settlements_(options.players), options_(options) {
   const TileCounts pool = pool_for(options.players);
   for (std::size_t kind = 0; kind < pool.size(); ++kind)
     for (int i = 0; i < pool[kind]; ++i) pool_[unseen_++] = static_cast<std::uint8_t>(kind);
@@ -47,26 +57,26 @@ Choices<Words> Position<Words>::choices() const {
   }
 }
 
-// Drawing from all that the landscape allows, and drawing again if a building forbids it, gives the same
+// Drawing from more than is legal, and drawing again if landscape or a building forbids it, gives the same
 // distribution as counting first.
 template <int Words>
 Move Position<Words>::random(Random& random) const {
   if (phase_ == Phase::Build) return builder().random(random);
   if (land_.tiles() == 0) return Move::place({});  // T-TILE-1
   const int on_table = land_.shore().count();
-  const auto all = static_cast<std::uint32_t>(on_table + land_.eruptions());
+  const auto all = static_cast<std::uint32_t>(on_table + land_.eruption_candidates());
   while (true) {
     const int k = static_cast<int>(random.below(all));
     if (k < on_table) return Move::place(land_.shore().nth(k));
-    const Eruption eruption = land_.eruption(k - on_table);
-    if (!settlements_.protects(eruption.a, eruption.b)) return Move::place(eruption.spot);
+    const auto eruption = land_.eruption(k - on_table);
+    if (eruption && !settlements_.protects(eruption->a, eruption->b)) return Move::place(eruption->spot);
   }
 }
 
 template <int Words>
 void Position<Words>::play(Move move) {
-  switch (move.kind) {
-    case Move::Kind::Draw: return draw(move.what);
+  switch (move.kind()) {
+    case Move::Kind::Draw: return draw(move.tile_index());
     case Move::Kind::Place: return place(move.spot());
     default: return build(move);
   }
@@ -79,7 +89,7 @@ void Position<Words>::draw(int tile_index) {
   --unseen_;
   --stack_;
   hand_ = kind;
-  seen_hash_ += mix(kind);
+  seen_hash_ += kTileKeys[kind];
   phase_ = Phase::Place;
 }
 
@@ -91,8 +101,7 @@ void Position<Words>::place(const Spot& spot) {
   }
   const int tile = land_.tiles();
   land_.lay(spot, hand());
-  settlements_.uncover(land_, static_cast<FieldId>(2 * tile));
-  settlements_.uncover(land_, static_cast<FieldId>(2 * tile + 1));
+  settlements_.uncover(land_, static_cast<FieldId>(2 * tile), static_cast<FieldId>(2 * tile + 1));
   if (builder().any()) {
     phase_ = Phase::Build;
     return;
@@ -105,7 +114,7 @@ template <int Words>
 void Position<Words>::build(Move move) {
   using Fields = typename Land::Fields;
   Stock& left = stocks_[seat_];
-  switch (move.kind) {
+  switch (move.kind()) {
     case Move::Kind::Hut:
       settlements_.build(land_, seat_, Building::Hut, Fields::of(move.field()));
       --left.huts;
@@ -205,7 +214,7 @@ std::uint64_t Position<Words>::recomputed_hash() const {
   const TileCounts all = pool_for(options_.players);
   const TileCounts rest = unseen();
   for (std::size_t kind = 0; kind < all.size(); ++kind)
-    bare.seen_hash_ += static_cast<std::uint64_t>(all[kind] - rest[kind]) * mix(kind);
+    bare.seen_hash_ += static_cast<std::uint64_t>(all[kind] - rest[kind]) * kTileKeys[kind];
   return mix(land_.recomputed_hash() + settlements_.recomputed_hash(land_)) ^ bare.hash_beside_the_board();
 }
 

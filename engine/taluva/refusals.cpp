@@ -11,7 +11,7 @@ template <int Words>
 bool touches_island(const Island<Words>& land, const Spot& spot) {
   for (const Cell cell : tile_cells(spot.volcano, spot.to))
     for (int to = 0; to < kDirections; ++to)
-      if (land.field_at(neighbour(cell, static_cast<Direction>(to))) != kNoField) return true;
+      if (land.field_at(neighbour(cell, static_cast<Direction>(to))) != Island<Words>::kNoField) return true;
   return false;
 }
 
@@ -63,7 +63,7 @@ std::optional<Reason> why_not_build(const Position<Words>& position, Move::Kind 
   const auto& land = position.land();
   const auto& settlements = position.settlements();
   const Stock& left = position.stock(position.seat());
-  if (field == kNoField) return Reason::NoSuchField;
+  if (field == Island<Words>::kNoField) return Reason::NoSuchField;
   if (land.is_volcano(field)) return Reason::VolcanoField;
   if (!settlements.bare().has(field)) return Reason::Occupied;
   switch (kind) {
@@ -100,7 +100,7 @@ std::expected<Move, Reason> judge_place(const Position<Words>& position, Tile ti
     return Move::place(spot);
   }
   const auto under = land.under(spot);
-  const auto bare = std::ranges::count(under, kNoField);
+  const auto bare = std::ranges::count(under, Island<Words>::kNoField);
   if (bare == 3) {  // T-TILE-2
     if (!touches_island(land, spot)) return std::unexpected(Reason::NotConnected);
     return Move::place(spot);
@@ -122,7 +122,7 @@ std::expected<Move, Reason> judge_expand(const Position<Words>& position, Cell c
   const auto& settlements = position.settlements();
   const int seat = position.seat();
   const FieldId field = position.land().field_at(cell);
-  if (field == kNoField) return std::unexpected(Reason::NoSuchField);
+  if (field == Island<Words>::kNoField) return std::unexpected(Reason::NoSuchField);
   if (position.land().is_volcano(field) || !settlements.built_by(seat).has(field))
     return std::unexpected(Reason::NotYourSettlement);
   const auto& fields = settlements.settlement(seat, settlements.which(seat, field));

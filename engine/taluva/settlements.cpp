@@ -37,12 +37,8 @@ typename Settlements<Words>::Fields Settlements<Words>::beside(const Land& land,
 template <int Words>
 void Settlements<Words>::add(int seat, const Fields& fields) {
   fields_[seat][counts_[seat]++] = fields;
-  const int size = fields.count();
-  single_ |= size == 1 ? fields : Fields{};
-  paired_ |= size == 2 ? fields : Fields{};
-  const bool may_have_temple = size >= 3 && !(fields & temples_).any();
+  const bool may_have_temple = fields.count() >= 3 && !(fields & temples_).any();
   temple_ready_[seat] |= may_have_temple ? fields : Fields{};
-  protected_ = towers_ | temples_ | single_;
 }
 
 template <int Words>
@@ -58,10 +54,33 @@ typename Settlements<Words>::Fields Settlements<Words>::take(int seat, const Fie
     kept += !goes;
   }
   counts_[seat] = static_cast<std::uint8_t>(kept);
-  single_ &= ~taken;
-  paired_ &= ~taken;
   temple_ready_[seat] &= ~taken;
   return taken;
+}
+
+template <int Words>
+typename Settlements<Words>::Fields Settlements<Words>::built_among(FieldId a, FieldId b) const {
+  Fields fields;
+  for (const FieldId field : {a, b})
+    if (building(field) != Building::None) fields.add(field);
+  return fields;
+}
+
+template <int Words>
+bool Settlements<Words>::whole_settlement(FieldId a, FieldId b) const {
+  const Fields built = built_among(a, b);
+  bool whole = false;
+  built.each([&](int field) {
+    const auto id = static_cast<FieldId>(field);
+    whole |= !(settlement(owner(id), which(owner(id), id)) & ~built).any();
+  });
+  return whole;
+}
+
+template <int Words>
+bool Settlements<Words>::protects(FieldId a, FieldId b) const {
+  const Fields built = built_among(a, b);
+  return built.any() && ((built & (towers_ | temples_)).any() || whole_settlement(a, b));
 }
 
 template <int Words>
@@ -98,10 +117,13 @@ void Settlements<Words>::cover(const Land& land, FieldId a, FieldId b) {
 }
 
 template <int Words>
-void Settlements<Words>::uncover(const Land& land, FieldId field) {
-  bare_.add(field);
-  for (std::size_t seat = 0; seat < built_.size(); ++seat)
-    beside_[seat] |= Fields::of_if((built_[seat] & land.next_to(field)).any(), field);
+void Settlements<Words>::uncover(const Land& land, FieldId a, FieldId b) {
+  bare_.add(a);
+  bare_.add(b);
+  for (std::size_t seat = 0; seat < seats_; ++seat) {
+    beside_[seat].add_if((built_[seat] & land.next_to(a)).any(), a);
+    beside_[seat].add_if((built_[seat] & land.next_to(b)).any(), b);
+  }
 }
 
 // Takes up what is left of a settlement as the settlements it now forms.
@@ -129,7 +151,8 @@ void Settlements<Words>::build(const Land& land, int seat, Building kind, const 
 
   const Fields reach = beside(land, fields);
   beside_[seat] |= reach;
-  add(seat, fields | take(seat, reach));
+  // Most buildings are a settlement's first, and join nothing.
+  add(seat, (reach & built_by(seat)).any() ? fields | take(seat, reach) : fields);
 }
 
 template class Settlements<1>;

@@ -24,6 +24,8 @@ class Settlements {
   using Land = Island<Words>;
   using Fields = typename Land::Fields;
 
+  explicit Settlements(int seats) : seats_(static_cast<std::uint8_t>(seats)) {}
+
   // Landscape fields on top without a building.
   const Fields& bare() const { return bare_; }
   const Fields& built_by(int seat) const { return built_[seat]; }
@@ -46,19 +48,15 @@ class Settlements {
   // The landscape fields next to any of `fields`, bare or not, some of `fields` among them.
   static Fields beside(const Land& land, const Fields& fields);
 
-  // Whether covering these two fields, which touch each other, takes all of a settlement (T-TILE-3e).
-  bool whole_settlement(FieldId a, FieldId b) const {
-    return has(single_, a) || has(single_, b) || whole_pair(a, b);
-  }
+  // Whether covering these two fields takes all of a settlement (T-TILE-3e).
+  bool whole_settlement(FieldId a, FieldId b) const;
   // Whether an eruption may not cover these two fields (T-TILE-3d, T-TILE-3e).
-  bool protects(FieldId a, FieldId b) const {
-    return has(protected_, a) || has(protected_, b) || whole_pair(a, b);
-  }
+  bool protects(FieldId a, FieldId b) const;
 
   // Before a tile covers field `a` and `b`: huts there go to the box (T-TILE-5).
   void cover(const Land& land, FieldId a, FieldId b);
-  // After a tile was laid: its landscape field can be built on.
-  void uncover(const Land& land, FieldId field);
+  // After a tile was laid: its landscape fields can be built on.
+  void uncover(const Land& land, FieldId a, FieldId b);
   // Puts the seat's buildings of one kind on bare fields that all end up in one settlement.
   void build(const Land& land, int seat, Building kind, const Fields& fields);
 
@@ -68,13 +66,8 @@ class Settlements {
 
  private:
   std::uint64_t key(const Land& land, FieldId field, int seat, Building kind) const;
-  // Whether the field, which may be a volcano, is in the set.
-  static bool has(const Fields& set, FieldId field) {
-    return (field < Fields::kSize) & set.has(field & (Fields::kSize - 1));
-  }
-  bool whole_pair(FieldId a, FieldId b) const {
-    return has(paired_, a) && has(paired_, b) && owner(a) == owner(b);
-  }
+  // Of these two fields, those with a building on them.
+  Fields built_among(FieldId a, FieldId b) const;
   void add(int seat, const Fields& fields);
   // Takes out every settlement of the seat that has a field among `touching`, and returns all their fields.
   Fields take(int seat, const Fields& touching);
@@ -84,14 +77,12 @@ class Settlements {
   Fields bare_{};
   Fields towers_{};
   Fields temples_{};
-  Fields single_{};     // the fields of settlements of one field
-  Fields paired_{};     // the fields of settlements of two fields
-  Fields protected_{};  // towers_, temples_ and single_
   std::array<Fields, kMaxPlayers> built_{};
   std::array<Fields, kMaxPlayers> beside_{};
   std::array<Fields, kMaxPlayers> temple_ready_{};
   std::array<std::array<Fields, kMaxSettlements>, kMaxPlayers> fields_{};
   std::array<std::uint8_t, kMaxPlayers> counts_{};
+  std::uint8_t seats_;
 };
 
 extern template class Settlements<1>;

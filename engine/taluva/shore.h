@@ -32,7 +32,7 @@ class Shore {
   static constexpr int kSpan = Row::kSize;
   static constexpr int kMaxTiles = kSpan / 2 - 2;
 
-  bool covers(Cell cell) const { return rows_[wrap(cell.r)].has(cell.q & (kSpan - 1)); }
+  bool covers(Cell cell) const { return row(cell.r).has(static_cast<int>(wrap(cell.q))); }
 
   // Whether the covered cells and all within two steps of them lie in `size` columns and rows.
   bool fits(int size) const { return high_q_ - low_q_ + 5 <= size && high_r_ - low_r_ + 5 <= size; }
@@ -56,31 +56,36 @@ class Shore {
     Row up;
   };
 
-  static std::size_t wrap(int coordinate) { return static_cast<std::size_t>(coordinate & (kSpan - 1)); }
-  const Row& row(int r) const { return rows_[wrap(r)]; }
+  static std::size_t wrap(int q) { return static_cast<std::size_t>(q & (kSpan - 1)); }
+  // Where row r is kept. The first tile lies in the middle, so that most islands stay off the edge.
+  static std::size_t row_of(int r) { return wrap(r + kSpan / 2); }
+  Row row(int r) const {
+    Row row;
+    for (std::size_t word = 0; word < Words; ++word) row.words[word] = columns_[word][row_of(r)];
+    return row;
+  }
   Row near(int r) const;
   Anchors anchors(int r, const Row& near_here, const Row& near_below) const;
   // The true column of a bit: the island lies between low_q_ and low_q_ + kSpan.
   int column(int bit) const { return low_q_ - 2 + ((bit - low_q_ + 2) & (kSpan - 1)); }
   static Spot spot(Cell anchor, bool is_up, int corner);
-  std::uint16_t sixteen(int r, int q) const;
 
-  std::array<Row, kSpan> rows_{};
+  // Rows of 64 columns, one set of columns after the other: so a window of eight rows is loaded at once.
+  std::array<std::array<std::uint64_t, kSpan>, Words> columns_{};
   std::array<std::uint16_t, kSpan> per_row_{};  // bare triangles anchored in each row
   std::uint16_t triangles_ = 0;
-  bool empty_ = true;
-  std::int8_t low_q_ = 0;
-  std::int8_t high_q_ = 0;
-  std::int8_t low_r_ = 0;
-  std::int8_t high_r_ = 0;
+  // The box around the covered cells; low beyond high while there are none.
+  std::int8_t low_q_ = 127;
+  std::int8_t high_q_ = -127;
+  std::int8_t low_r_ = 127;
+  std::int8_t high_r_ = -127;
 };
 
 template <int Words>
 template <class Visit>
 void Shore<Words>::each(Visit&& visit) const {
-  if (empty_) return;
   for (int r = low_r_ - 2; r <= high_r_ + 1; ++r) {
-    if (per_row_[wrap(r)] == 0) continue;
+    if (per_row_[row_of(r)] == 0) continue;
     const Anchors found = anchors(r, near(r), near(r + 1));
     const auto corners = [&](bool is_up) {
       return [&, is_up](int bit) {

@@ -14,8 +14,9 @@
 namespace tephra {
 namespace {
 
-Match game(std::string_view options, const std::vector<std::string>& tokens = {}) {
-  Match match = Match::create("taluva", read_settings(options).value()).value();
+Match game(std::string_view options, const std::vector<std::string>& tokens = {},
+           std::string_view name = "taluva") {
+  Match match = Match::create(name, read_settings(options).value()).value();
   for (const auto& token : tokens) EXPECT_TRUE(match.play(token)) << token;
   return match;
 }
@@ -42,6 +43,29 @@ TEST(Perft, FirstTurnsAreKnown) {
   EXPECT_EQ(perft(start, 3), 50U);  // a hut on either field
   // A kind of which there is only one tile is gone when it was drawn. Thirteen kinds have but one.
   EXPECT_EQ(perft(start, 4), 2U * (13 * 24 + 12 * 25));
+}
+
+TEST(Perft, FirstTurnsOfVolcanoIslandAreKnown) {
+  const Match start = game("", {}, "volcano-island");
+  EXPECT_EQ(perft(start, 1), 215U);      // three dice that are not all blank, V-ROUND-1
+  EXPECT_EQ(perft(start, 2), 215U * 2);  // beside the start marker, off the volcano, V-SET-1
+  // A settlement on d6: another on c6, d5, d7 or e7, the same one moved to e7, or the end of the turn.
+  EXPECT_EQ(perft(start, 3), 215U * 2 * 6);
+}
+
+TEST(Perft, EqualsPlayingEveryListedTokenOfVolcanoIsland) {
+  Random random(5);
+  for (const std::string_view options : {"", "players=3 coins=12", "influence=orthogonal"}) {
+    Match match = game(options, {}, "volcano-island");
+    for (int steps = 0; match.turn().kind != Turn::Kind::Over; ++steps) {
+      if (steps % 7 == 0 && match.outcomes().empty()) {
+        EXPECT_EQ(perft(match, 2), naive(match, 2)) << options << ", step " << steps;
+      }
+      ASSERT_TRUE(match.play(match.random_token(random)));
+    }
+    EXPECT_EQ(perft(match, 0), 1U);
+    EXPECT_EQ(perft(match, 1), 0U);
+  }
 }
 
 TEST(Perft, EqualsPlayingEveryListedToken) {
@@ -106,6 +130,14 @@ TEST(PerftCommand, PrintsALineForEachDepth) {
   EXPECT_NE(ran.out.find("\n    3                    50 "), std::string::npos) << ran.out;
 }
 
+TEST(PerftCommand, CountsVolcanoIsland) {
+  const auto ran = tests::run_program({.arguments = {"perft", "volcano-island", "--depth", "2", "--divide",
+                                                     "--options", "players=3", "--tokens", "roll:1,0,2"}});
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_TRUE(ran.out.starts_with("volcano-island players=3, 1 token played\n")) << ran.out;
+  EXPECT_TRUE(ran.out.ends_with("\nsettle@d6 6\nsettle@e7 6\n")) << ran.out;
+}
+
 TEST(PerftCommand, DividesByTheFirstToken) {
   const auto ran =
       tests::run_program({.arguments = {"perft", "taluva", "--depth", "2", "--divide", "--options",
@@ -142,6 +174,7 @@ TEST(PerftCommand, HelpGivesAnExample) {
   const auto ran = tests::run_program({.arguments = {"perft", "--help"}});
   EXPECT_EQ(ran.status, 0);
   EXPECT_NE(ran.out.find("tephra perft taluva --depth"), std::string::npos);
+  EXPECT_NE(ran.out.find("tephra perft volcano-island --depth"), std::string::npos);
 }
 
 }  // namespace

@@ -33,6 +33,9 @@ class Play : public ::testing::Test {
   // A new game with seed 7: the first tiles are LJ, RC, RS, SL, CL.
   Ran begin(const std::string& input, std::vector<std::string> options = {}) {
     options.insert(options.end(), {"--seed", "7", "--record", "game.tephra"});
+    if (std::ranges::none_of(options,
+                             [](const auto& word) { return word == "--against" || word == "--seats"; }))
+      options.insert(options.end(), {"--against", "random"});
     return run(options, input);
   }
   Ran resume(const std::string& input) { return run({"--continue", "game.tephra"}, input); }
@@ -73,7 +76,7 @@ TEST_F(Play, ByDefaultOnePersonAgainstOneComputer) {
   EXPECT_TRUE(matches(found.filename().string(), "tephra-[0-9]{8}-[0-9]{6}\\.tephra"));
   const Record kept = read_record(read_whole(found)).value();
   EXPECT_EQ(kept.match.seats(), 2);
-  EXPECT_EQ(kept.names, (std::vector<std::string>{"Red", "random"}));
+  EXPECT_EQ(kept.names, (std::vector<std::string>{"Red", "level 2"}));
   EXPECT_TRUE(kept.commit.has_value());
 }
 
@@ -108,8 +111,28 @@ TEST_F(Play, NamesOfPeople) {
   EXPECT_EQ(record().names, (std::vector<std::string>{"Ada \"the Ace\"", "random", "Blue"}));
 }
 
+TEST_F(Play, AgainstALevel) {
+  const Ran ran = begin("\n1\n", {"--against", "1"});
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_TRUE(has(ran.out, "level 1: the computer, 1 of 6 (Ash)"));
+  EXPECT_EQ(record().names, (std::vector<std::string>{"Red", "level 1"}));
+  EXPECT_EQ(tokens().size(), 7U);  // both have had a turn, and the next tile is drawn
+}
+
+TEST_F(Play, LevelsByNameAtAnySeat) {
+  begin("", {"--seats", "Ada,pumice,3"});
+  EXPECT_EQ(record().names, (std::vector<std::string>{"Ada", "level 2", "level 3"}));
+}
+
+TEST_F(Play, ALevelThatDoesNotExist) {
+  const Ran ran = begin("", {"--against", "7"});
+  EXPECT_NE(ran.status, 0);
+  EXPECT_TRUE(has(ran.err, "--against is a level from 1 to 6, random or human, not '7'"));
+}
+
 TEST_F(Play, MovesInNotationAndInShort) {
-  const Ran ran = begin("LJ@0,0/e\nhut@0,1\n2,-1 nw\nexpand 0,1 into lake\n");
+  const Ran ran = begin("LJ@0,0/e\nhut@0,1\nRC@-1,0/nw\nhut@-1,-1\n2,-1 nw\nexpand 0,1 into lake\n",
+                        {"--against", "human"});
   EXPECT_EQ(ran.status, 0);
   EXPECT_TRUE(has(ran.out, "Red plays hut@0,1: hut on 0,1, jungle"));
   EXPECT_TRUE(has(ran.out, "1) expand 0,1 into lake: 1 field, 1 hut, on 1,0"));
@@ -118,10 +141,10 @@ TEST_F(Play, MovesInNotationAndInShort) {
 }
 
 TEST_F(Play, ACellShowsTheWaysThere) {
-  const Ran ran = begin("\n1\n2,-1\n2\n1,0\n1\n");
+  const Ran ran = begin("\n1\nRC@-1,0/nw\nhut@-1,-1\n2,-1\n4\n1,0\n1\n", {"--against", "human"});
   EXPECT_TRUE(has(ran.out,
-                  "  1) volcano 2,-1, ↖ rock 2,-2, ↗ sand 3,-2\n"
-                  "  2) volcano 2,-1, ← rock 1,-1, ↖ sand 2,-2\n"));
+                  "  3) volcano 2,-1, ↖ rock 2,-2, ↗ sand 3,-2\n"
+                  "  4) volcano 2,-1, ← rock 1,-1, ↖ sand 2,-2\n"));
   EXPECT_EQ(record().match.record_lines()[2].tokens.front(), "RS@2,-1/w");
   // When building, a cell shows what can be built there.
   EXPECT_TRUE(has(ran.out, "build>   1) expand 0,1 into lake: 1 field, 1 hut, on 1,0\n"));
@@ -205,9 +228,9 @@ TEST_F(Play, UndoAloneGoesBackToTheLastDecision) {
   EXPECT_EQ(tokens(), before);
 }
 
-TEST_F(Play, UndoAmongPeopleIsForTheTileJustPlaced) {
+TEST_F(Play, UndoAmongPeopleIsForTheTurnUnderWay) {
   const Ran ran = begin("\nundo\n\n1\nundo\n1\nundo\n", {"--against", "human"});
-  EXPECT_TRUE(has(ran.out, "only a tile placed in this turn can be"));
+  EXPECT_TRUE(has(ran.out, "only what you did in this turn can be"));
   EXPECT_EQ(tokens(), (std::vector<std::string>{"draw:LJ", "LJ@0,0/e", "hut@0,1", "draw:RC"}));
 }
 
@@ -249,7 +272,7 @@ TEST_F(Play, OptionsThatAreWrong) {
       {{"--tiles", "49"}, "tiles is a number from 1 to 48, not '49'"},
       {{"--hut", "nowhere"}, "hut is isolated or anywhere, not 'nowhere'"},
       {{"--mode", "teams"}, "mode=teams is for four players: add players=4"},
-      {{"--against", "deep blue"}, "--against is random or human, not 'deep blue'"},
+      {{"--against", "deep blue"}, "--against is a level from 1 to 6, random or human, not 'deep blue'"},
       {{"--seats", "a,b,c", "--players", "2"}, "--seats names 3, but the game is for 2 players"},
       {{"--seats", "a,b", "--against", "human"},
        "--seats says who plays every seat: --against does not fit beside it"},
@@ -302,7 +325,7 @@ TEST_F(Play, ContinuingWhatCannotBe) {
   write_whole(folder / "game.tephra.secret", secret);
   std::string foul = kept;
   foul.replace(foul.find("draw:RS"), 7, "draw:RR");
-  EXPECT_TRUE(has(refused(foul), "these tiles are not what its secret deals"));
+  EXPECT_TRUE(has(refused(foul), "its chance is not what its secret deals"));
   EXPECT_EQ(run({"--continue", "game.tephra", "--players", "2"}, "").status, 1);
   write_whole(folder / "game.tephra", kept);
   EXPECT_EQ(resume("").status, 0);
@@ -328,7 +351,7 @@ TEST_F(Play, ARecordThatCannotBeWritten) {
 TEST_F(Play, HelpHasAnExample) {
   const Ran ran = run({"--help"}, "");
   EXPECT_EQ(ran.status, 0);
-  EXPECT_TRUE(has(ran.out, "tephra play --seats Ada,Ben,random --rules classic"));
+  EXPECT_TRUE(has(ran.out, "tephra play --seats Ada,Ben,2 --rules classic"));
   EXPECT_TRUE(has(ran.out, ".secret"));
 }
 

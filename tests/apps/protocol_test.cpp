@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <chrono>
+#include <regex>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -47,11 +51,13 @@ void play_short_game(Protocol& protocol) {
 TEST(Protocol, UgiNamesTheEngineAndItsOptions) {
   Protocol protocol;
   const auto lines = lines_of(protocol.answer("ugi"));
-  ASSERT_EQ(lines.size(), 4U);
+  ASSERT_EQ(lines.size(), 6U);
   EXPECT_TRUE(lines[0].starts_with("id name Tephra ")) << lines[0];
   EXPECT_TRUE(lines[1].starts_with("id author ")) << lines[1];
   EXPECT_EQ(lines[2], "option name Seed type spin default 0 min 0 max 9223372036854775807");
-  EXPECT_EQ(lines[3], "ugiok");
+  EXPECT_EQ(lines[3], "option name Threads type spin default 1 min 1 max 64");
+  EXPECT_EQ(lines[4], "option name Level type spin default 6 min 1 max 6");
+  EXPECT_EQ(lines[5], "ugiok");
 }
 
 TEST(Protocol, IsreadyIsAlwaysReady) {
@@ -229,22 +235,38 @@ TEST(Protocol, PlacesAreKnownWhenTheGameIsOver) {
 TEST(Protocol, GoChoosesAmongTheLegalMovesAndPlaysNothing) {
   Protocol protocol;
   EXPECT_EQ(protocol.answer("newgame taluva"), "ok\n");
-  EXPECT_EQ(protocol.answer("play draw:JC JC@0,0/e"), "ok\n");
+  EXPECT_EQ(protocol.answer("play draw:JC JC@0,0/e hut@1,0 draw:SR"), "ok\n");
   const std::string before = protocol.answer("state");
-  int first_field = 0;
-  constexpr int kTries = 400;
-  for (int i = 0; i < kTries; ++i) {
-    const auto lines = lines_of(protocol.answer(i % 3 == 0   ? "go movetime 50"
-                                                : i % 3 == 1 ? "go nodes 9"
-                                                             : "go"));
-    ASSERT_EQ(lines.size(), 2U);
-    EXPECT_TRUE(lines[0].starts_with("info ")) << lines[0];
-    ASSERT_TRUE(lines[1] == "bestmove hut@0,1" || lines[1] == "bestmove hut@1,0") << lines[1];
-    first_field += lines[1] == "bestmove hut@0,1" ? 1 : 0;
+  auto legal = lines_of(protocol.answer("legal"));
+  legal.erase(legal.begin());
+  for (const auto* go : {"go movetime 20", "go nodes 900", "go depth 4"}) {
+    const auto lines = lines_of(protocol.answer(go));
+    ASSERT_EQ(lines.size(), 2U) << go;
+    static const std::regex kInfo("info depth \\d+ nodes \\d+ time \\d+ wins 0\\.\\d{4} 0\\.\\d{4} pv SR@.*");
+    EXPECT_TRUE(std::regex_match(lines[0], kInfo)) << lines[0];
+    ASSERT_TRUE(lines[1].starts_with("bestmove ")) << lines[1];
+    EXPECT_TRUE(std::ranges::binary_search(legal, lines[1].substr(9))) << lines[1];
   }
+  EXPECT_EQ(protocol.answer("setoption name Level value 2"), "");
+  const auto lines = lines_of(protocol.answer("go"));
+  EXPECT_EQ(lines[0], "info string level 2");
+  EXPECT_TRUE(std::ranges::binary_search(legal, lines[1].substr(9))) << lines[1];
   EXPECT_EQ(protocol.answer("state"), before);
-  // Five standard deviations around the half.
-  EXPECT_NEAR(first_field, kTries / 2, 50);
+}
+
+TEST(Protocol, StopEndsASearchWithoutEnd) {
+  std::string said;
+  Protocol protocol([&said](std::string_view line) { said += line; });
+  EXPECT_EQ(protocol.answer("newgame taluva"), "ok\n");
+  EXPECT_EQ(protocol.answer("play draw:JC JC@0,0/e hut@1,0 draw:SR"), "ok\n");
+  std::atomic<bool> stop = false;
+  std::thread stopper([&stop] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1200));
+    stop = true;
+  });
+  EXPECT_NE(protocol.answer("go infinite", stop).find("\nbestmove SR@"), std::string::npos);
+  stopper.join();
+  EXPECT_TRUE(said.starts_with("info depth ")) << said;
 }
 
 TEST(Protocol, GoRefusesLimitsThatAreNone) {
@@ -261,7 +283,7 @@ TEST(Protocol, GoRefusesLimitsThatAreNone) {
   expect_error(protocol.answer("go nodes 01"), "'01'");
   expect_error(protocol.answer("go nodes 99999999999999999999"), "from 1 to");
   expect_error(protocol.answer("go deep"), "movetime");
-  expect_error(protocol.answer("go infinite"), "nodes");
+  expect_error(protocol.answer("go depth 100001"), "from 1 to 100000");
 }
 
 TEST(Protocol, GoNeedsADecision) {
@@ -272,14 +294,15 @@ TEST(Protocol, GoNeedsADecision) {
   expect_error(protocol.answer("go movetime 10"), "over");
 }
 
-// All the choices of one session with this seed.
+// All the choices of one session with this seed, at a level that is not always the same.
 std::string choices_with_seed(const std::string& seed) {
   Protocol protocol;
+  EXPECT_EQ(protocol.answer("setoption name Level value 1"), "");
   EXPECT_EQ(protocol.answer("setoption name Seed value " + seed), "");
   EXPECT_EQ(protocol.answer("newgame taluva"), "ok\n");
   EXPECT_EQ(protocol.answer("play draw:JC JC@0,0/e hut@1,0 draw:SR"), "ok\n");
   std::string all;
-  for (int i = 0; i < 20; ++i) all += protocol.answer("go nodes 1");
+  for (int i = 0; i < 20; ++i) all += protocol.answer("go");
   return all;
 }
 

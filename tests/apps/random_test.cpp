@@ -44,20 +44,26 @@ TEST(RandomGame, SecretsAreTheHashOfSeedAndIndex) {
   EXPECT_NE(random_game_secret(1, 2), random_game_secret(2, 1));
 }
 
-TEST(RandomGame, EveryPolicyPlaysToTheEndWithFairDraws) {
-  for (const auto policy : policy_names("taluva")) {
-    for (const std::string_view options :
-         {"", "rules=classic players=3", "players=4 mode=teams", "players=5"}) {
-      const Match start = Match::create("taluva", read_settings(options).value()).value();
-      const Record record = random_game(start, policy_named("taluva", policy).value(), 11, 1);
+void expect_games_with_fair_draws(std::string_view game, const std::vector<std::string_view>& setups) {
+  for (const auto policy : policy_names(game)) {
+    for (const auto options : setups) {
+      const Match start = Match::create(game, read_settings(options).value()).value();
+      const Record record = random_game(start, policy_named(game, policy).value(), 11, 1);
       EXPECT_TRUE(record.match.result().has_value()) << policy;
       EXPECT_TRUE(verify_draws(record).has_value()) << policy;
-      const Record again = random_game(start, policy_named("taluva", policy).value(), 11, 1);
+      const Record again = random_game(start, policy_named(game, policy).value(), 11, 1);
       EXPECT_EQ(record.match.tokens(), again.match.tokens()) << policy;
-      const Record other = random_game(start, policy_named("taluva", policy).value(), 11, 2);
+      const Record other = random_game(start, policy_named(game, policy).value(), 11, 2);
       EXPECT_NE(record.match.tokens(), other.match.tokens()) << policy;
     }
   }
+}
+
+TEST(RandomGame, EveryPolicyPlaysToTheEndWithFairDraws) {
+  expect_games_with_fair_draws("taluva",
+                               {"", "rules=classic players=3", "players=4 mode=teams", "players=5"});
+  expect_games_with_fair_draws("volcano-island",
+                               {"", "players=3", "players=3 coins=12", "players=4 influence=orthogonal"});
 }
 
 TEST(RandomCommand, TheSameSeedGivesTheSameFiles) {
@@ -113,6 +119,17 @@ TEST(RandomCommand, SumsUpWhatHappened) {
     EXPECT_NE(ran.out.find(line), std::string::npos) << line << " is not in\n" << ran.out;
 }
 
+TEST(RandomCommand, SumsUpGamesOfVolcanoIsland) {
+  const Ran ran = random_games({"--games", "60", "--seed", "1", "--game", "volcano-island", "--policy",
+                                "crowded", "--options", "players=3 coins=12"});
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_EQ(ran.err, "");
+  EXPECT_TRUE(ran.out.starts_with("volcano-island players=3 coins=12, policy crowded, seed 1\n")) << ran.out;
+  for (const auto line : {"\ngames          60\n", "\nrounds         ", "\nbest score     ",
+                          "\nno-action      ", "\nlast-lava      ", "\nseat 1 wins    ", "\nseat 3 wins    "})
+    EXPECT_NE(ran.out.find(line), std::string::npos) << line << " is not in\n" << ran.out;
+}
+
 TEST(RandomCommand, AFolderWithAnythingInItIsLeftAlone) {
   const Folder folder;
   tests::write_whole(folder / "mine", "keep");
@@ -142,6 +159,8 @@ TEST(RandomCommand, RefusesWhatCannotBe) {
           "tephra: there is no policy 'clever': the policies are uniform");
   refused({"--games", "1", "--policy", "\x1b[2J"}, "tephra: there is no policy '?[2J'");
   refused({"--games", "1", "--game", "chess"}, "tephra: there is no game 'chess'");
+  refused({"--games", "1", "--game", "volcano-island", "--policy", "tall"},
+          "tephra: there is no policy 'tall': the policies are uniform, builder, crowded");
   refused({"--games", "1", "--options", "players=1"}, "tephra: players is a number from 2 to 5");
   refused({"--games", "1", "--records", (folder / "file").string()}, "tephra: ");
   refused({"--games", "1", "--records", (folder / "file" / "inside").string()}, "tephra: ");
@@ -157,8 +176,9 @@ TEST(RandomCommand, HelpGivesAnExampleAndThePolicies) {
   const Ran ran = random_games({"--help"});
   EXPECT_EQ(ran.status, 0);
   EXPECT_NE(ran.out.find("tephra random --games 1000"), std::string::npos);
-  for (const auto policy : policy_names("taluva"))
-    EXPECT_NE(ran.out.find(policy), std::string::npos) << policy;
+  for (const auto game : game_names())
+    for (const auto policy : policy_names(game))
+      EXPECT_NE(ran.out.find(policy), std::string::npos) << game << ' ' << policy;
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ TEST(Verify, DrawsThatAreNot) {
     EXPECT_EQ(ran.out, "");
     EXPECT_TRUE(matches(ran.err, "tephra: -:.+\n"));
   }
-  EXPECT_TRUE(has(verify(with("8. CJ", "8. CS")).err, "turn 8"));
+  EXPECT_TRUE(has(verify(with("8. CJ", "8. CS")).err, "number 8"));
   EXPECT_TRUE(has(verify(std::string(kUnfinishedRecord)).err, "Commit"));
 }
 
@@ -55,7 +55,8 @@ TEST(Verify, ManyFilesOneLineEach) {
   const Ran mixed = run({"missing.tephra", "foul.tephra", "fair.tephra"});
   EXPECT_EQ(mixed.status, 1);
   EXPECT_EQ(mixed.out, "fair.tephra: draws are fair (8 tiles)\n");
-  EXPECT_TRUE(matches(mixed.err, "tephra: cannot read missing.tephra: .*\ntephra: foul.tephra: turn 8 .*\n"));
+  EXPECT_TRUE(
+      matches(mixed.err, "tephra: cannot read missing.tephra: .*\ntephra: foul.tephra: number 8 .*\n"));
 }
 
 TEST(Verify, WantsAFile) {

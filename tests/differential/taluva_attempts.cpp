@@ -4,8 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <iterator>
 #include <string_view>
+
+#include "tests/differential/attempts.h"
 
 namespace tephra {
 
@@ -14,11 +15,6 @@ namespace {
 using naive::kTaluvaLandscapes;
 using naive::TaluvaField;
 using naive::TaluvaToken;
-
-template <class List>
-decltype(auto) any_of(const List& list, Random& random) {
-  return *std::next(std::begin(list), random.below(static_cast<std::uint32_t>(std::size(list))));
-}
 
 // Mostly a field of the island, and there those that are hard to come by more often: volcanoes, and high
 // ground.
@@ -61,18 +57,6 @@ std::string random_move(const naive::Taluva& game, Random& random) {
   token.direction = static_cast<int>(random.below(6));
   token.landscape = any_of(kTaluvaLandscapes, random);
   return token.text();
-}
-
-// One character taken out, put in or replaced: often malformed, often just another move.
-std::string mistyped(std::string token, Random& random) {
-  constexpr std::string_view kKeys = "JCSRLVewsn0123456789-,@/:+ hutowermpldraxJCSRL-123";
-  const auto where = random.below(static_cast<std::uint32_t>(token.size()));
-  switch (random.below(3)) {
-    case 0: token.erase(where, 1); break;
-    case 1: token.insert(where, 1, any_of(kKeys, random)); break;
-    default: token[where] = any_of(kKeys, random); break;
-  }
-  return token;
 }
 
 std::string moved(const std::string& text, Random& random) {
@@ -157,15 +141,15 @@ std::string far_away(const naive::Taluva& game, Random& random) {
 }  // namespace
 
 std::string random_attempt(const naive::Taluva& game, std::span<const std::string> legal, Random& random) {
+  constexpr std::string_view kKeys = "JCSRLVewsn0123456789-,@/:+ hutowermpldraxJCSRL-123";
   const auto some_legal = [&]() -> std::string {
     if (legal.empty()) return random_move(game, random);
-    const std::string& line = any_of(legal, random);
-    return line.substr(0, line.find(' '));
+    return token_of(any_of(legal, random));
   };
   switch (random.below(8)) {
     case 0: return std::string(any_of(kStrange, random));
     case 1: return far_away(game, random);
-    case 2: return mistyped(some_legal(), random);
+    case 2: return mistyped(some_legal(), kKeys, random);
     case 3: return moved(some_legal(), random);
     default: return random_move(game, random);
   }

@@ -136,18 +136,25 @@ constexpr std::string_view kTower = R"(
 
 int level_at(const TaluvaDuel& duel, TaluvaField field) { return duel.naive().island().at(field).level; }
 
+// What everybody sees of the engine's position.
+taluva::Scene scene(const TaluvaDuel& duel) {
+  return duel.match().visit([]<class G>(const MatchOf<G>& of) {
+    if constexpr (G::kName == taluva::kName) return scene_of(of.position());
+    return taluva::Scene{};
+  });
+}
+
 // The huts on the fields of a seat.
 int huts_on_island(const TaluvaDuel& duel, int seat) {
   int huts = 0;
-  duel.match().visit([&](const auto& of) {
-    for (const auto& field : scene_of(of.position()).fields)
-      if (field.building == taluva::Building::Hut && field.owner == seat) huts += field.huts;
-  });
+  const taluva::Scene shown = scene(duel);
+  for (const auto& field : shown.fields)
+    if (field.building == taluva::Building::Hut && field.owner == seat) huts += field.huts;
   return huts;
 }
 
 int huts_left(const TaluvaDuel& duel, int seat) {
-  return duel.match().visit([&](const auto& of) { return int{of.position().stock(seat).huts}; });
+  return scene(duel).seats.at(static_cast<std::size_t>(seat)).huts;
 }
 
 // T-TILE-4: there is no highest level. T-EXP-1: the price of an expansion grows with it.

@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "engine/taluva/game.h"
+#include "engine/volcano_island/game.h"
 #include "search/policy.h"
 #include "search/taluva_policies.h"
+#include "search/volcano_island_policies.h"
 
 namespace tephra {
 
@@ -60,6 +62,13 @@ struct GameSamples<taluva::Taluva<Words>> {
     return rest.append(state);
   }
 
+  // The eruptions that no building forbids and those that one does.
+  static int allowed_by_landscape(const Position& position) {
+    int count = 0;
+    position.land().each_eruption([&](const taluva::Eruption&) { ++count; });
+    return count;
+  }
+
   // Decisions whose random moves are picked in different ways.
   struct Kind {
     std::string_view name;
@@ -70,13 +79,13 @@ struct GameSamples<taluva::Taluva<Words>> {
     return {
         {"a placement without eruptions",
          [](const Position& position) {
-           return position.phase() == Phase::Place && position.land().eruptions() == 0;
+           return position.phase() == Phase::Place && allowed_by_landscape(position) == 0;
          }},
         {"a placement with eruptions, some of them forbidden",
          [](const Position& position) {
            if (position.phase() != Phase::Place) return false;
            const int eruptions = position.choices().count() - position.land().shore().count();
-           return eruptions > 2 && eruptions < position.land().eruptions();
+           return eruptions > 2 && eruptions < allowed_by_landscape(position);
          }},
         {"huts and expansions",
          [](const Position& position) {
@@ -90,6 +99,64 @@ struct GameSamples<taluva::Taluva<Words>> {
            const int others = builder.huts().count() + builder.towers().count() + builder.temples().count();
            return builder.towers().any() && builder.temples().any() && position.choices().count() > others;
          }},
+    };
+  }
+};
+
+template <>
+struct GameSamples<volcano_island::VolcanoIsland> {
+  using Position = volcano_island::Position;
+  using Options = volcano_island::Options;
+  using Move = volcano_island::Move;
+
+  static std::vector<Options> options() {
+    using volcano_island::Influence;
+    return {
+        {},
+        {.players = 3},
+        {.players = 4, .coins = 12, .influence = Influence::Orthogonal},
+        {.players = 3, .coins = 12},
+    };
+  }
+
+  // A decision by any policy, so that towns, cities and lava among pieces are all met.
+  static Move decide(const Position& position, Random& random) {
+    const auto names = policy_names(volcano_island::kName);
+    const auto name = names[random.below(static_cast<std::uint32_t>(names.size()))];
+    return volcano_island::choose(position, *policy_named(volcano_island::kName, name), random);
+  }
+
+  // A state shows nothing of its past.
+  static std::string essence(std::string_view state) { return std::string(state); }
+
+  struct Kind {
+    std::string_view name;
+    bool (*is)(const Position&);
+  };
+  static std::vector<Kind> kinds() {
+    using volcano_island::Phase;
+    static constexpr auto kOffers = [](const Position& position, Move::Kind kind) {
+      bool found = false;
+      position.choices().each([&](Move move) { found |= move.kind == kind; });
+      return found;
+    };
+    return {
+        {"settlements, some of which cannot move everywhere",
+         [](const Position& position) {
+           return position.phase() == Phase::Act && position.actions_taken() == 0 &&
+                  position.board().settlements(position.seat()).count() == 2;
+         }},
+        {"no settlement left in supply",
+         [](const Position& position) {
+           return position.phase() == Phase::Act &&
+                  position.supply(position.seat(), volcano_island::Piece::Settlement) == 0;
+         }},
+        {"a village, and the end of the turn",
+         [](const Position& position) {
+           return kOffers(position, Move::Kind::Village) && kOffers(position, Move::Kind::End);
+         }},
+        {"a town", [](const Position& position) { return kOffers(position, Move::Kind::Town); }},
+        {"lava", [](const Position& position) { return position.phase() == Phase::Lava; }},
     };
   }
 };

@@ -32,9 +32,11 @@ TEST(GoldenRecords, CoverEverySetupAndEveryEnd) {
   for (const auto& path : files::records_in("golden")) {
     const Record record = samples::read(files::read(path));
     const std::string options = record.match.options();
-    seen.insert(record.match.rules() + " " + std::to_string(record.match.seats()));
-    for (const std::string mode : {"ranking", "teams"})
-      if (options.find(mode) != std::string::npos) seen.insert(mode);
+    const std::string rules = record.match.rules();
+    seen.insert((rules.empty() ? std::string(record.match.game()) : rules) + " " +
+                std::to_string(record.match.seats()));
+    for (const std::string option : {"ranking", "teams", "coins=12", "influence=orthogonal"})
+      if (options.find(option) != std::string::npos) seen.insert(option);
     if (options.find("hut=") != std::string::npos) seen.insert("another hut rule");
     const auto result = record.match.result();
     const auto end = result ? result->termination : record.stopped.value_or(Termination::Unfinished);
@@ -44,7 +46,8 @@ TEST(GoldenRecords, CoverEverySetupAndEveryEnd) {
   for (const std::string rules : {"ferti", "classic"})
     for (int players = 2; players <= 5; ++players)
       EXPECT_TRUE(seen.contains(rules + " " + std::to_string(players))) << rules << ' ' << players;
-  for (const std::string what : {"ranking", "teams", "another hut rule", "shared first place"})
+  for (const std::string what : {"ranking", "teams", "another hut rule", "shared first place",
+                                 "volcano-island 3", "volcano-island 4", "coins=12", "influence=orthogonal"})
     EXPECT_TRUE(seen.contains(what)) << what;
   for (int i = 0; i < kTerminations; ++i) {
     const std::string termination(name(static_cast<Termination>(i)));

@@ -69,11 +69,11 @@ TEST(VerifyDraws, SaysWhichDrawIsWrong) {
   const std::string moves = "1. SJ@0,0/e hut@1,0 2. CJ@2,0/se hut@2,1 ";
   EXPECT_TRUE(verify_draws(samples::read(tags + moves + "3. RL@3,-1/w")).has_value());
   expect_not_verified(samples::read(tags + moves + "3. JJ@3,-1/w expand@1,0/J"),
-                      "turn 3 shows draw:JJ, but the Seed deals draw:RL");
+                      "number 3 shows draw:JJ, but the Seed deals draw:RL");
   expect_not_verified(samples::read(tags + moves + "3. draw:JJ"),
-                      "turn 3 shows draw:JJ, but the Seed deals draw:RL");
+                      "number 3 shows draw:JJ, but the Seed deals draw:RL");
   expect_not_verified(samples::read(tags + "1. LL@0,0/e"),
-                      "turn 1 shows draw:LL, but the Seed deals draw:SJ");
+                      "number 1 shows draw:LL, but the Seed deals draw:SJ");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,40 +17,44 @@
 namespace tephra {
 namespace {
 
-Match new_match(std::string_view settings) {
-  return Match::create(taluva::kName, read_settings(settings).value()).value();
-}
-
-std::vector<std::string> played(std::string_view settings, Policy policy, std::uint64_t seed) {
-  Match match = new_match(settings);
+std::vector<std::string> played(std::string_view game, Policy policy, std::uint64_t seed) {
+  Match match = Match::create(game, read_settings("players=3").value()).value();
   Random random(seed);
   while (match.turn().kind != Turn::Kind::Over) EXPECT_TRUE(match.play(choose(match, policy, random)));
   return match.tokens();
 }
 
 TEST(Policy, EveryNameOfAGameIsAPolicyAndNothingElseIs) {
-  std::vector<Policy> policies;
-  for (const auto name : policy_names("taluva")) {
-    const auto policy = policy_named("taluva", name);
-    ASSERT_TRUE(policy) << name;
-    EXPECT_EQ(std::ranges::find(policies, *policy), policies.end()) << name;
-    policies.push_back(*policy);
+  for (const auto game : game_names()) {
+    std::set<Policy> policies;
+    for (const auto name : policy_names(game)) {
+      const auto policy = policy_named(game, name);
+      ASSERT_TRUE(policy) << game << ' ' << name;
+      EXPECT_TRUE(policies.insert(*policy).second) << game << ' ' << name;
+    }
+    EXPECT_EQ(policy_names(game).front(), "uniform");
+    EXPECT_EQ(policy_named(game, "uniform"), Policy::Uniform);
+    EXPECT_EQ(policy_named(game, "crowded"), Policy::Crowded);
+    EXPECT_EQ(policy_named(game, "Uniform"), std::nullopt);
+    EXPECT_EQ(policy_named(game, ""), std::nullopt);
   }
-  EXPECT_EQ(policies.size(), 6U);
-  EXPECT_EQ(policy_named("taluva", "uniform"), Policy::Uniform);
-  EXPECT_EQ(policy_named("taluva", "crowded"), Policy::Crowded);
-  EXPECT_EQ(policy_named("taluva", "Uniform"), std::nullopt);
-  EXPECT_EQ(policy_named("taluva", ""), std::nullopt);
+  EXPECT_EQ(policy_names("taluva").size(), 6U);
+  EXPECT_EQ(policy_names("volcano-island").size(), 3U);
+  EXPECT_EQ(policy_named("taluva", "tall"), Policy::Tall);
+  EXPECT_EQ(policy_named("taluva", "builder"), std::nullopt);
+  EXPECT_EQ(policy_named("volcano-island", "builder"), Policy::Builder);
+  EXPECT_EQ(policy_named("volcano-island", "tall"), std::nullopt);
   EXPECT_EQ(policy_named("chess", "uniform"), std::nullopt);
   EXPECT_TRUE(policy_names("chess").empty());
 }
 
 TEST(Policy, ASeedMakesOneGameAndAnotherSeedAnother) {
-  for (const auto name : policy_names("taluva")) {
-    const Policy policy = policy_named("taluva", name).value();
-    EXPECT_EQ(played("players=3", policy, 1), played("players=3", policy, 1)) << name;
-    EXPECT_NE(played("players=3", policy, 1), played("players=3", policy, 2)) << name;
-  }
+  for (const auto game : game_names())
+    for (const auto name : policy_names(game)) {
+      const Policy policy = policy_named(game, name).value();
+      EXPECT_EQ(played(game, policy, 1), played(game, policy, 1)) << game << ' ' << name;
+      EXPECT_NE(played(game, policy, 1), played(game, policy, 2)) << game << ' ' << name;
+    }
 }
 
 TEST(Policy, BothWidthsOfAPositionChooseTheSame) {
@@ -104,7 +109,7 @@ Summary summary(const taluva::Options& options, Policy policy, int games) {
         continue;
       }
       const auto move = choose(position, policy, random);
-      sum.eruptions += move.kind == taluva::Move::Kind::Place && position.land().tiles() > 0 &&
+      sum.eruptions += move.kind() == taluva::Move::Kind::Place && position.land().tiles() > 0 &&
                        position.land().shore().covers(move.spot().volcano);
       position.play(move);
     }
@@ -118,8 +123,8 @@ Summary summary(const taluva::Options& options, Policy policy, int games) {
       high = std::max(high, cell.q);
       ++sum.fields;
       for (int to = 0; to < taluva::kDirections; ++to)
-        sum.touching +=
-            position.land().field_at(neighbour(cell, static_cast<taluva::Direction>(to))) != taluva::kNoField;
+        sum.touching += position.land().field_at(neighbour(cell, static_cast<taluva::Direction>(to))) !=
+                        taluva::Island<2>::kNoField;
     });
     sum.high += level >= 5;
     sum.highest = std::max(sum.highest, level);

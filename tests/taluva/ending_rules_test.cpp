@@ -239,18 +239,5 @@ TEST(Places, T_PLACE_1_AfterAnEarlyEndTheOthersFollowByTheirBuildings) {
   EXPECT_EQ(Script::from_file("early_with_players_out").result(), "3 1 4 2 early");
 }
 
-TEST(Terminations, NamesComeBack) {
-  std::set<std::string_view> names;
-  for (int i = 0; i < kTerminations; ++i) {
-    const auto termination = static_cast<Termination>(i);
-    EXPECT_EQ(termination_named(name(termination)), termination);
-    names.insert(name(termination));
-  }
-  EXPECT_EQ(names, (std::set<std::string_view>{"abandoned", "early", "last-standing", "stack-empty", "time",
-                                               "unfinished"}));
-  for (const char* other : {"", "Early", "early ", "stack", "stack_empty", "no-action"})
-    EXPECT_EQ(termination_named(other), std::nullopt) << other;
-}
-
 }  // namespace
 }  // namespace tephra::taluva

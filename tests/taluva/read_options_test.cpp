@@ -81,7 +81,8 @@ TEST(TaluvaReadOptions, ASettingIsAKeyAndAValue) {
 TEST(TaluvaReadOptions, AMatchPassesTheSentenceOn) {
   EXPECT_EQ(Match::create("taluva", read_settings("tiles=49").value()).error(),
             "tiles is a number from 1 to 48, not '49'");
-  EXPECT_EQ(Match::create("chess", {}).error(), "there is no game 'chess': the games are taluva");
+  EXPECT_EQ(Match::create("chess", {}).error(),
+            "there is no game 'chess': the games are taluva, volcano-island");
 }
 
 // What a record's two tags say leads back to the same options.

@@ -90,6 +90,20 @@ TEST(Palette, WritingIsReadableOnEveryGround) {
   EXPECT_GT(contrast(kLava.core, kVolcanoGround.face), 4);
 }
 
+TEST(Palette, TheTwoEruptionsStayApartForAllEyes) {
+  for (const Matrix& eyes : {kAll, kProtanopia, kDeuteranopia, kTritanopia}) {
+    EXPECT_GT(difference(kEruptions[0].hot, kEruptions[1].hot, eyes), 25);
+    for (const Lava& lava : kEruptions)
+      for (const Ground& meadow : kMeadows) EXPECT_GT(difference(lava.hot, meadow.face, eyes), 25);
+  }
+}
+
+TEST(Palette, WritingIsReadableOnLavaAndMeadows) {
+  EXPECT_GT(contrast(kLava.core, kEruptions[0].hot), 4);
+  EXPECT_GT(contrast(kOutline, kEruptions[1].hot), 4);
+  for (const Ground& meadow : kMeadows) EXPECT_GT(contrast(kOutline, meadow.face), 4);
+}
+
 TEST(Palette, LandscapesHaveTheLettersOfTheNotation) {
   for (int kind = 0; kind < taluva::kLandscapes; ++kind) {
     const auto landscape = static_cast<taluva::Landscape>(kind);

@@ -74,13 +74,6 @@ inline Scene busy_island() {
   return scene;
 }
 
-inline int count_of(std::string_view text, std::string_view part) {
-  int count = 0;
-  for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + part.size()))
-    ++count;
-  return count;
-}
-
 // How often a cell's coordinates stand in the text, not counting those that only contain them.
 inline int count_of(std::string_view text, Cell cell) {
   const std::string name = std::to_string(cell.q) + "," + std::to_string(cell.r);

@@ -1,15 +1,14 @@
 #include "view/taluva_svg.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
-#include <cstdlib>
 #include <map>
 #include <string>
-#include <vector>
 
 #include <gtest/gtest.h>
 
+#include "tests/view/drawings.h"
+#include "tests/view/markup.h"
 #include "tests/view/scenes.h"
 #include "view/svg_hex.h"
 
@@ -18,75 +17,7 @@ namespace {
 
 using namespace taluva;
 using namespace taluva::scenes;
-
-// What is wrong with the markup, empty if nothing: tags in balance, attributes quoted and named once, no bare
-// &, no control characters, one root.
-std::string markup_fault(std::string_view xml) {
-  std::vector<std::string> open;
-  std::size_t at = 0;
-  bool rooted = false;
-  const auto peek = [&](std::size_t from) { return from < xml.size() ? xml[from] : '\0'; };
-  const auto reference_ends = [&](std::size_t from) {
-    const auto end = xml.find(';', from);
-    return end != std::string_view::npos && end - from < 8;
-  };
-  while (at < xml.size()) {
-    const char c = xml[at];
-    if (static_cast<unsigned char>(c) < 0x20 && c != '\n') return "control character";
-    if (c == '&' && !reference_ends(at)) return "bare &";
-    if (c != '<') {
-      if (open.empty() && c != '\n') return "text outside the root";
-      ++at;
-      continue;
-    }
-    const bool closing = peek(at + 1) == '/';
-    at += closing ? 2 : 1;
-    std::string name;
-    while (std::isalpha(static_cast<unsigned char>(peek(at)))) name += xml[at++];
-    if (name.empty()) return "bare <";
-    if (closing) {
-      if (open.empty() || open.back() != name || peek(at) != '>') return "unexpected </" + name;
-      open.pop_back();
-      ++at;
-      continue;
-    }
-    if (open.empty() && rooted) return "second root";
-    rooted = true;
-    std::map<std::string, int> seen;
-    while (peek(at) == ' ') {
-      const auto equals = xml.find_first_of("=<>", at);
-      if (peek(equals) != '=' || peek(equals + 1) != '\'')
-        return "attribute without a quoted value in " + name;
-      const auto end = xml.find_first_of("'<>", equals + 2);
-      if (peek(end) != '\'') return "broken value in " + name;
-      if (++seen[std::string(xml.substr(at + 1, equals - at - 1))] > 1)
-        return "attribute given twice in " + name;
-      at = end + 1;
-    }
-    if (peek(at) == '/')
-      ++at;
-    else
-      open.push_back(name);
-    if (peek(at) != '>') return "end of <" + name;
-    ++at;
-  }
-  return open.empty() ? "" : "open <" + open.back();
-}
-
-// The numbers in the first value that `opening` starts.
-std::vector<double> numbers_after(const std::string& svg, const std::string& opening, std::size_t from = 0) {
-  const auto start = svg.find(opening, from) + opening.size();
-  std::string value = svg.substr(start, svg.find('\'', start) - start);
-  for (char& c : value)
-    if (std::isalpha(static_cast<unsigned char>(c))) c = ' ';
-  std::vector<double> numbers;
-  char* next = value.data();
-  for (char* end = next;; next = end) {
-    const double number = std::strtod(next, &end);
-    if (end == next) return numbers;
-    numbers.push_back(number);
-  }
-}
+using namespace drawings;
 
 std::string name_of(Cell cell) { return std::to_string(cell.q) + "," + std::to_string(cell.r); }
 
@@ -96,17 +27,9 @@ TEST(TaluvaSvg, IsWellFormedWhateverTheTable) {
   EXPECT_EQ(markup_fault(taluva_svg(line_of(60), {.coordinates = true})), "");
   const SvgOptions all{.coordinates = true,
                        .dark = true,
-                       .last_tile = 3,
                        .title = "<b> & \"quotes\" 'more' \x1b[31m \xff\xfe",
                        .names = {"<script>", "&amp;", "a\nb", "\xc3", "名前"}};
-  EXPECT_EQ(markup_fault(taluva_svg(busy_island(), all)), "");
-}
-
-TEST(TaluvaSvg, TheCheckOfMarkupFindsFaults) {
-  for (const char* bad :
-       {"<a><b></a></b>", "<a", "<a>&</a>", "<a b=c></a>", "<a b='1' b='2'/>", "<a/><a/>", "<a>\x1b</a>"})
-    EXPECT_NE(markup_fault(bad), "") << bad;
-  EXPECT_EQ(markup_fault("<a><b c='1' d='2'/>x &amp; y</a>\n"), "");
+  EXPECT_EQ(markup_fault(taluva_svg(busy_island(), all, 3)), "");
 }
 
 TEST(TaluvaSvg, NeedsNothingFromElsewhere) {
@@ -114,12 +37,7 @@ TEST(TaluvaSvg, NeedsNothingFromElsewhere) {
   EXPECT_EQ(count_of(svg, "://"), 1) << "only the name of the SVG format";
   for (const char* foreign : {"<script", "<image", "<style", "@import", "onload", "data:"})
     EXPECT_EQ(count_of(svg, foreign), 0) << foreign;
-  // Everything used is defined.
-  for (auto at = svg.find("href='#"); at != std::string::npos; at = svg.find("href='#", at + 1)) {
-    const auto from = at + 7;
-    const std::string id = svg.substr(from, svg.find('\'', from) - from);
-    EXPECT_EQ(count_of(svg, "id='" + id + "'"), 1) << id;
-  }
+  EXPECT_EQ(undefined_shape(svg), "");
 }
 
 TEST(TaluvaSvg, ShowsEachFieldOnceFromNorthToSouth) {
@@ -231,8 +149,8 @@ TEST(TaluvaSvg, PointsOutTheLastTile) {
     return count_of(svg, "stroke='" + view::css(view::kLastTile) + "'");
   };
   EXPECT_EQ(marked(taluva_svg(scene)), 0);
-  EXPECT_EQ(marked(taluva_svg(scene, {.last_tile = 7})), 3);
-  EXPECT_EQ(marked(taluva_svg(scene, {.last_tile = 99})), 0);
+  EXPECT_EQ(marked(taluva_svg(scene, {}, 7)), 3);
+  EXPECT_EQ(marked(taluva_svg(scene, {}, 99)), 0);
 }
 
 TEST(TaluvaSvg, TheLegendTellsTheStateOfTheGame) {

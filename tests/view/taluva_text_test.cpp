@@ -1,12 +1,12 @@
 #include "view/taluva_text.h"
 
 #include <set>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "tests/view/drawings.h"
 #include "tests/view/scenes.h"
 #include "view/text_canvas.h"
 
@@ -15,25 +15,7 @@ namespace {
 
 using namespace taluva;
 using namespace taluva::scenes;
-
-constexpr char kEscape = '\x1b';
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
-
-std::string without_escapes(const std::string& text) {
-  std::string plain;
-  for (std::size_t at = 0; at < text.size(); ++at)
-    if (text[at] == kEscape)
-      at = text.find('m', at);
-    else
-      plain += text[at];
-  return plain;
-}
+using namespace drawings;
 
 // The cells of the island and the bare ones that touch it.
 std::set<Cell> cells_around(const Scene& scene) {
@@ -229,12 +211,10 @@ TEST(TaluvaText, ThePanelTellsTheResult) {
 
 TEST(TaluvaText, PointsOutTheLastTileInColour) {
   const Scene scene = busy_island();
-  const auto& [red, green, blue] = view::kLastTile;
-  const std::string bright =
-      "38;2;" + std::to_string(red) + ";" + std::to_string(green) + ";" + std::to_string(blue);
+  const std::string bright = ink_code(view::kLastTile);
   EXPECT_EQ(count_of(taluva_text(scene), bright), 0);
-  EXPECT_GT(count_of(taluva_text(scene, {.last_tile = 7}), bright), 0);
-  EXPECT_EQ(taluva_text(scene, {.colour = false, .last_tile = 7}), taluva_text(scene, {.colour = false}));
+  EXPECT_GT(count_of(taluva_text(scene, {}, 7), bright), 0);
+  EXPECT_EQ(taluva_text(scene, {.colour = false}, 7), taluva_text(scene, {.colour = false}));
 }
 
 }  // namespace

@@ -1,0 +1,101 @@
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "apps/tephra/commands.h"
+#include "apps/tephra/files.h"
+#include "apps/tephra/outside_text.h"
+#include "apps/tephra/progress.h"
+#include "apps/tephra/terminal.h"
+#include "search/course.h"
+
+namespace tephra {
+
+namespace {
+
+constexpr std::uint64_t kMostGames = 1'000'000'000;
+constexpr std::uint64_t kSaveEvery = 2000;
+
+struct TrainOrder {
+  std::string game;
+  std::string games = "100000";
+  std::string seed = "1";
+  std::string from;
+  std::string out;
+  float rate = Schooling{}.rate;
+};
+
+std::string how(const TrainOrder& order, std::uint64_t games, double surprise) {
+  return fmt::format(
+      "# The judge of {}: what each seat can expect, learned from games against itself.\n"
+      "# tephra train {} --games {} --seed {} --rate {}{}\n"
+      "# surprise in the last games: {:.4f}\n",
+      order.game, order.game, games, order.seed, order.rate,
+      order.from.empty() ? "" : " --from an earlier one", surprise);
+}
+
+// The rate falls from the given one to a tenth of it: large steps first, fine ones last.
+void train(const TrainOrder& order) {
+  const std::uint64_t games = need_count("--games", order.games, 1, kMostGames);
+  const std::uint64_t seed = need_count("--seed", order.seed, 0, std::numeric_limits<std::uint64_t>::max());
+  std::string weights;
+  if (!order.from.empty()) {
+    auto read = read_file(order.from);
+    if (!read) throw std::runtime_error(read.error());
+    weights = *std::move(read);
+  }
+  auto course = Course::begin(order.game, seed, {.rate = order.rate}, weights);
+  if (!course)
+    throw std::runtime_error(order.from.empty() ? course.error()
+                                                : shown_name(order.from) + ": " + course.error());
+
+  Progress progress("train", "games", games);
+  double surprise = 0;
+  std::uint64_t counted = 0;
+  for (std::uint64_t game = 0; game < games; ++game) {
+    const auto done = static_cast<float>(game) / static_cast<float>(games);
+    course->set_rate(order.rate * (1 - 0.9F * done));
+    surprise += course->play();
+    ++counted;
+    progress.at(game + 1);
+    if ((game + 1) % kSaveEvery != 0 && game + 1 != games) continue;
+    const double mean = surprise / static_cast<double>(counted);
+    progress.clear();
+    print_out(fmt::format("{} games, surprise {:.4f}\n", game + 1, mean));
+    if (const auto written = write_file(order.out, course->weights(how(order, game + 1, mean))); !written)
+      throw std::runtime_error(written.error());
+    surprise = 0;
+    counted = 0;
+  }
+}
+
+}  // namespace
+
+void add_train(CLI::App& app, int& status) {
+  const auto order = std::make_shared<TrainOrder>();
+  auto* command = app.add_subcommand("train", "Teach the judge of a game by games against itself");
+  command->add_option("GAME", order->game, "taluva or volcano-island")->required();
+  command->add_option("--games", order->games, "how many games to play (default 100000)");
+  command->add_option("--seed", order->seed, "the same seed learns the same (default 1)");
+  command->add_option("--from", order->from, "weights to go on from; else from nothing")->type_name("FILE");
+  command->add_option("--out", order->out, "where to write what was learned, every 2000 games and at the end")
+      ->type_name("FILE")
+      ->required();
+  command->add_option("--rate", order->rate, "of learning, at first (default 0.001); it falls to a tenth")
+      ->check(CLI::Range(1e-7F, 1.0F));
+  command->footer(
+      "The program plays with the weights it was built with: those in search/weights/.\n\n"
+      "Example:\n"
+      "  tephra train taluva --games 200000 --out search/weights/taluva.weights\n");
+  command->callback([order, &status] {
+    train(*order);
+    status = 0;
+  });
+}
+
+}  // namespace tephra

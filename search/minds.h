@@ -1,0 +1,46 @@
+#pragma once
+
+#include <array>
+
+#include "search/taluva_features.h"
+#include "search/volcano_island_features.h"
+#include "search/weights.h"
+
+namespace tephra {
+
+// How positions of a kind are judged: by a network of this shape, from these features of each seat. What a
+// game has to offer for the search and the training to work on it.
+template <class Position>
+struct MindOf;
+
+template <int Words>
+struct MindOf<taluva::Position<Words>> {
+  using Position = taluva::Position<Words>;
+  using Judge = taluva::Judge;
+  using Inputs = std::array<Judge::Input, kMaxSeats>;
+
+  static const Judge& judge() { return taluva_judge(); }
+  static bool is_in(const Position& position, int seat) { return taluva::is_in(position, seat); }
+  static void describe(const Position& position, Inputs& inputs) { taluva::describe(position, inputs); }
+  static Chances chances(const Position& position, const Judge& judge) {
+    return taluva::chances(position, judge);
+  }
+};
+
+template <>
+struct MindOf<volcano_island::Position> {
+  using Position = volcano_island::Position;
+  using Judge = volcano_island::Judge;
+  using Inputs = std::array<Judge::Input, kMaxSeats>;
+
+  static const Judge& judge() { return volcano_island_judge(); }
+  static bool is_in(const Position&, int) { return true; }
+  static void describe(const Position& position, Inputs& inputs) {
+    volcano_island::describe(position, inputs);
+  }
+  static Chances chances(const Position& position, const Judge& judge) {
+    return volcano_island::chances(position, judge);
+  }
+};
+
+}  // namespace tephra

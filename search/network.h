@@ -1,0 +1,49 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+
+namespace tephra {
+
+// A small network that says how strong one seat stands: inputs, one layer of hidden units that are never
+// negative, one number. Plain floats, and every sum in one order, so that it says the same everywhere.
+template <int Inputs, int Hidden>
+struct Network {
+  static constexpr int kInputs = Inputs;
+  static constexpr int kHidden = Hidden;
+  // All weights one after the other, in the order of the members below.
+  static constexpr std::size_t kWeights = std::size_t{Inputs} * Hidden + Hidden + Hidden;
+
+  using Input = std::array<float, Inputs>;
+  using Units = std::array<float, Hidden>;
+
+  std::array<Units, Inputs> in{};  // from each input to each hidden unit
+  Units bias{};
+  Units out{};
+
+  std::span<float, kWeights> weights() { return std::span<float, kWeights>(in.front().data(), kWeights); }
+  std::span<const float, kWeights> weights() const {
+    return std::span<const float, kWeights>(in.front().data(), kWeights);
+  }
+
+  Units hidden(const Input& input) const {
+    Units units = bias;
+    for (std::size_t i = 0; i < Inputs; ++i)
+      for (std::size_t unit = 0; unit < Hidden; ++unit) units[unit] += input[i] * in[i][unit];
+    for (float& unit : units) unit = unit > 0 ? unit : 0;
+    return units;
+  }
+
+  float strength(const Units& units) const {
+    // Eight sums side by side: as a vector would have it, but fixed.
+    std::array<float, 8> sums{};
+    static_assert(Hidden % 8 == 0);
+    for (std::size_t unit = 0; unit < Hidden; unit += 8)
+      for (std::size_t lane = 0; lane < 8; ++lane) sums[lane] += units[unit + lane] * out[unit + lane];
+    return ((sums[0] + sums[4]) + (sums[1] + sums[5])) + ((sums[2] + sums[6]) + (sums[3] + sums[7]));
+  }
+  float strength(const Input& input) const { return strength(hidden(input)); }
+};
+
+}  // namespace tephra

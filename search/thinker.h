@@ -1,0 +1,81 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "engine/match.h"
+#include "search/chances.h"
+#include "search/tree.h"
+
+namespace tephra {
+
+// When a search ends: at the first of these that is reached. With none it goes on until it is stopped.
+struct Limits {
+  std::optional<std::chrono::milliseconds> time{};
+  std::optional<std::uint64_t> nodes{};
+  std::optional<int> depth{};
+};
+
+// One of the moves that a search considered.
+struct Candidate {
+  std::string token;
+  std::uint64_t visits = 0;
+  float chance = 0;  // for the seat that decides
+};
+
+// What a search has found so far.
+struct Thought {
+  int depth = 0;            // moves of the longest way looked along
+  std::uint64_t nodes = 0;  // positions looked at
+  std::chrono::milliseconds time{};
+  Chances chances{};                  // what each seat can expect
+  std::vector<Candidate> candidates;  // the best first; never empty
+  std::vector<std::string> line;      // what would most likely be played, the best candidate first
+};
+
+// Finds good moves in any game. Keeps what it found: if the next match it is asked about goes on from the
+// last one, so does the search.
+class Thinker {
+ public:
+  struct Settings {
+    int threads = 1;
+    std::uint64_t seed = 0;
+    TreeSettings tree{};
+  };
+
+  explicit Thinker(const Settings& settings) : settings_(settings) {}
+
+  // Asks for a decision. With `nodes` as the only limit, one thread and a match not seen before, the same
+  // seed finds the same. `report`, if given, is called now and then on the way. A search that `stop` ends at
+  // once still has candidates.
+  Thought think(const Match& match, const Limits& limits, const std::atomic<bool>& stop,
+                const std::function<void(const Thought&)>& report = {});
+
+ private:
+  // The trees of a match that began with these options and went on with these tokens, one for each thread.
+  template <class G>
+  struct Trees {
+    std::string options;
+    std::vector<std::string> tokens;
+    std::vector<Tree<typename G::Position>> trees;
+  };
+
+  template <class G>
+  Thought think_of(const MatchOf<G>& match, const Limits& limits, const std::atomic<bool>& stop,
+                   const std::function<void(const Thought&)>& report);
+  template <class G>
+  Trees<G>& trees_for(const MatchOf<G>& match);
+
+  Settings settings_;
+  std::variant<std::monostate, Trees<taluva::Taluva<1>>, Trees<taluva::Taluva<2>>,
+               Trees<volcano_island::VolcanoIsland>>
+      kept_;
+};
+
+}  // namespace tephra

@@ -1,0 +1,69 @@
+#include "search/weights.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+#include "engine/core/number.h"
+
+namespace tephra {
+
+// Made from search/weights/ when the program is built.
+extern const std::string_view kTaluvaWeights;
+extern const std::string_view kVolcanoIslandWeights;
+
+namespace {
+
+constexpr float kUnit = 1.0F / 16384;
+
+template <class Judge>
+Judge built_in(std::string_view text) {
+  Judge judge;
+  // What is built in has been read by a test.
+  static_cast<void>(read_weights(text, judge.weights()));
+  return judge;
+}
+
+}  // namespace
+
+std::string write_weights(std::string_view how, std::span<const float> weights) {
+  std::string text(how);
+  for (const float weight : weights) {
+    append_number(text, std::lround(weight / kUnit));
+    text += '\n';
+  }
+  return text;
+}
+
+std::expected<void, std::string> read_weights(std::string_view text, std::span<float> weights) {
+  std::size_t count = 0;
+  for (std::size_t line_number = 1; !text.empty(); ++line_number) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+    if (line.empty() || line.starts_with('#')) continue;
+    const auto number = read_number(line);
+    std::string where = "line ";
+    append_number(where, static_cast<long long>(line_number));
+    if (!number) return std::unexpected(where + " is not a whole number");
+    if (count == weights.size()) return std::unexpected(where + " is one weight too many");
+    weights[count++] = static_cast<float>(*number) * kUnit;
+  }
+  if (count == weights.size()) return {};
+  std::string error = "there are ";
+  append_number(error, static_cast<long long>(count));
+  error += " weights instead of ";
+  append_number(error, static_cast<long long>(weights.size()));
+  return std::unexpected(error);
+}
+
+const taluva::Judge& taluva_judge() {
+  static const auto kJudge = built_in<taluva::Judge>(kTaluvaWeights);
+  return kJudge;
+}
+
+const volcano_island::Judge& volcano_island_judge() {
+  static const auto kJudge = built_in<volcano_island::Judge>(kVolcanoIslandWeights);
+  return kJudge;
+}
+
+}  // namespace tephra

@@ -1,0 +1,72 @@
+#include "search/level.h"
+
+#include <algorithm>
+#include <atomic>
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace tephra {
+namespace {
+
+const std::atomic<bool> kGoOn = false;
+
+TEST(Level, NumbersAndNamesLeadToIt) {
+  int number = 0;
+  for (const Level& level : levels()) {
+    EXPECT_EQ(level.number, ++number);
+    EXPECT_EQ(level_named(level.name), &level);
+    EXPECT_EQ(level_named(std::to_string(number)), &level);
+  }
+  EXPECT_EQ(number, kLevels);
+  EXPECT_EQ(level_named("oBSIDIAN"), &levels().back());
+  for (const auto* none : {"", "0", "7", "10", "obsidia", "obsidians", "level 1"})
+    EXPECT_EQ(level_named(none), nullptr) << none;
+}
+
+TEST(Level, EveryLevelPlaysBothGames) {
+  for (const auto* game : {"taluva", "volcano-island"}) {
+    for (Level level : levels()) {
+      if (level.turn_time.count() > 0) level.turn_time = std::chrono::milliseconds(30);
+      level.nodes = std::min<std::uint64_t>(level.nodes, 2000);
+      Match match = *Match::create(game, {});
+      Random chance(5);
+      Opponent opponent(level, 3);
+      for (int i = 0; i < 20; ++i) {
+        const std::string token = match.turn().kind == Turn::Kind::Chance ? match.random_token(chance)
+                                                                          : opponent.choose(match, kGoOn);
+        ASSERT_TRUE(match.play(token)) << token;
+      }
+    }
+  }
+}
+
+// The gentle ones do not play the same game twice; the others find the same move again.
+TEST(Level, GentleLevelsVary) {
+  Match match = *Match::create("taluva", {});
+  for (const auto* token : {"draw:JC", "JC@0,0/e", "hut@1,0", "draw:SR"}) ASSERT_TRUE(match.play(token));
+  const auto moves = [&match](int number) {
+    std::set<std::string> chosen;
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+      Opponent opponent(levels()[static_cast<std::size_t>(number - 1)], seed);
+      chosen.insert(opponent.choose(match, kGoOn));
+    }
+    return chosen.size();
+  };
+  EXPECT_GT(moves(1), 6U);
+  EXPECT_GT(moves(1), moves(3));
+  EXPECT_EQ(moves(3), 1U);
+}
+
+TEST(Level, ATurnsTimeIsSharedAmongItsDecisions) {
+  using std::chrono::milliseconds;
+  Match match = *Match::create("taluva", {});
+  ASSERT_TRUE(match.play("draw:JC"));
+  const auto place = decision_time(match, milliseconds(1000));
+  ASSERT_TRUE(match.play("JC@0,0/e"));
+  EXPECT_EQ(place + decision_time(match, milliseconds(1000)), milliseconds(1000));
+}
+
+}  // namespace
+}  // namespace tephra

@@ -1,0 +1,169 @@
+#include "search/thinker.h"
+
+#include <algorithm>
+#include <atomic>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "engine/match.h"
+#include "search/policy.h"
+#include "tests/sanitized.h"
+
+namespace tephra {
+namespace {
+
+constexpr std::uint64_t kNodes = kSanitized ? 2'000 : 20'000;
+const std::atomic<bool> kGoOn = false;
+
+Match new_match(std::string_view game, std::string_view options) {
+  return *Match::create(game, *read_settings(options));
+}
+
+// A match of so many tokens by a policy, at a decision.
+Match played(std::string_view game, std::string_view options, Policy policy, std::size_t tokens,
+             std::uint64_t seed) {
+  Match match = new_match(game, options);
+  Random random(seed);
+  while (match.turn().kind != Turn::Kind::Over &&
+         (match.tokens().size() < tokens || match.turn().kind != Turn::Kind::Decision))
+    EXPECT_TRUE(match.play(choose(match, policy, random)));
+  return match;
+}
+
+std::vector<Match> samples() {
+  return {played("taluva", "players=2", Policy::Greedy, 20, 1),
+          played("taluva", "players=4 mode=teams", Policy::Greedy, 40, 2),
+          played("taluva", "players=3 mode=ranking rules=classic", Policy::Tall, 50, 3),
+          played("taluva", "players=5", Policy::Crowded, 60, 4),
+          played("volcano-island", "players=3", Policy::Builder, 60, 5),
+          played("volcano-island", "players=4 coins=12 influence=orthogonal", Policy::Builder, 120, 6)};
+}
+
+TEST(Thinker, TheSameSeedFindsTheSame) {
+  for (const Match& match : samples()) {
+    Thinker first({.seed = 7});
+    Thinker second({.seed = 7});
+    const Thought one = first.think(match, {.nodes = kNodes}, kGoOn);
+    const Thought two = second.think(match, {.nodes = kNodes}, kGoOn);
+    EXPECT_EQ(one.nodes, two.nodes);
+    EXPECT_GE(one.nodes, kNodes);
+    EXPECT_EQ(one.depth, two.depth);
+    EXPECT_EQ(one.chances, two.chances);
+    EXPECT_EQ(one.line, two.line);
+    ASSERT_EQ(one.candidates.size(), two.candidates.size());
+    EXPECT_EQ(one.candidates.front().token, two.candidates.front().token);
+  }
+}
+
+TEST(Thinker, CandidatesAreLegalAndTheLineCanBePlayed) {
+  for (const Match& match : samples()) {
+    Thinker thinker({.threads = 2});
+    const Thought thought = thinker.think(match, {.nodes = kNodes}, kGoOn);
+    const auto legal = match.legal();
+    for (const Candidate& candidate : thought.candidates) {
+      EXPECT_TRUE(std::ranges::binary_search(legal, candidate.token)) << candidate.token;
+      EXPECT_GE(candidate.chance, 0);
+      EXPECT_LE(candidate.chance, 1.0001F);
+    }
+    Match ahead = match;
+    for (const auto& token : thought.line) EXPECT_TRUE(ahead.play(token)) << token;
+    EXPECT_FALSE(thought.line.empty());
+    for (int seat = match.seats(); seat < kMaxSeats; ++seat)
+      EXPECT_EQ(thought.chances[static_cast<std::size_t>(seat)], 0);
+  }
+}
+
+// What a game adds up to: one winner, in teams two, in a ranking half of all comparisons.
+TEST(Thinker, ChancesAddUp) {
+  for (const Match& match : samples()) {
+    Thinker thinker({});
+    const Thought thought = thinker.think(match, {.nodes = kNodes}, kGoOn);
+    float sum = 0;
+    for (const float chance : thought.chances) sum += chance;
+    const std::string options = match.options();
+    const float all = options.contains("teams")     ? 2.0F
+                      : options.contains("ranking") ? static_cast<float>(match.seats()) / 2
+                                                    : 1.0F;
+    EXPECT_NEAR(sum, all, 0.001F) << options;
+  }
+}
+
+// Whoever can win at once does.
+TEST(Thinker, WinsWhereItCan) {
+  int found = 0;
+  for (std::uint64_t seed = 0; seed < 40 && found < 3; ++seed) {
+    Match match = new_match("taluva", "players=2");
+    Random random(seed);
+    while (match.turn().kind != Turn::Kind::Over) {
+      if (match.turn().phase == "build") {
+        std::vector<std::string> wins;
+        for (const auto& token : match.legal()) {
+          Match after = match;
+          EXPECT_TRUE(after.play(token));
+          const auto result = after.result();
+          if (result && result->termination == Termination::Early) wins.push_back(token);
+        }
+        if (!wins.empty()) {
+          ++found;
+          Thinker thinker({});
+          const Thought thought = thinker.think(match, {.nodes = 500}, kGoOn);
+          EXPECT_TRUE(std::ranges::binary_search(wins, thought.candidates.front().token));
+          EXPECT_NEAR(thought.candidates.front().chance, 1, 0.001F);
+        }
+      }
+      EXPECT_TRUE(match.play(choose(match, Policy::Greedy, random)));
+    }
+  }
+  EXPECT_GT(found, 0) << "no game came near its early end";
+}
+
+TEST(Thinker, KeepsWhatItFoundFromMoveToMove) {
+  Match match = played("taluva", "players=2", Policy::Greedy, 19, 1);
+  ASSERT_EQ(match.turn().phase, "place");
+  Thinker thinker({});
+  const Thought place = thinker.think(match, {.nodes = 4 * kNodes}, kGoOn);
+  ASSERT_TRUE(match.play(place.candidates.front().token));
+  // The build was looked at on the way: one more look finds it known, with all its visits.
+  const Thought build = thinker.think(match, {.nodes = 1}, kGoOn);
+  Thinker fresh({});
+  const Thought anew = fresh.think(match, {.nodes = 1}, kGoOn);
+  EXPECT_GT(build.candidates.front().visits, anew.candidates.front().visits);
+  EXPECT_GT(build.depth + static_cast<int>(build.line.size()),
+            anew.depth + static_cast<int>(anew.line.size()));
+  // Another game in between does no harm.
+  const Match other = played("volcano-island", "players=3", Policy::Uniform, 30, 9);
+  EXPECT_FALSE(thinker.think(other, {.nodes = 100}, kGoOn).candidates.empty());
+  EXPECT_FALSE(thinker.think(match, {.nodes = 100}, kGoOn).candidates.empty());
+}
+
+TEST(Thinker, StopsAtOnceAndStillHasAMove) {
+  const std::atomic<bool> stop = true;
+  for (const Match& match : samples()) {
+    Thinker thinker({});
+    EXPECT_FALSE(thinker.think(match, {}, stop).candidates.empty());
+  }
+}
+
+TEST(Thinker, GoesOnWhenItsRoomIsUsedUp) {
+  const Match match = played("taluva", "players=2", Policy::Greedy, 20, 1);
+  Thinker thinker({.tree = {.edges = 200}});
+  const Thought thought = thinker.think(match, {.nodes = kNodes}, kGoOn);
+  EXPECT_GE(thought.nodes, kNodes);
+  EXPECT_LE(thought.candidates.size(), 40U);
+}
+
+TEST(Thinker, ReportsOnTheWay) {
+  const Match match = played("taluva", "players=2", Policy::Greedy, 20, 1);
+  Thinker thinker({});
+  std::vector<std::uint64_t> nodes;
+  thinker.think(match, {.time = std::chrono::milliseconds(1300)}, kGoOn,
+                [&nodes](const Thought& so_far) { nodes.push_back(so_far.nodes); });
+  EXPECT_GE(nodes.size(), 1U);
+  EXPECT_TRUE(std::ranges::is_sorted(nodes));
+}
+
+}  // namespace
+}  // namespace tephra
