@@ -9,13 +9,13 @@ using volcano_island::SquareScene;
 
 Board::Board(const volcano_island::Scene& scene) {
   for (const SquareScene& scene_square : scene.squares)
-    squares_[static_cast<std::size_t>(scene_square.square.file)]
-            [static_cast<std::size_t>(scene_square.square.rank)] = &scene_square;
+    squares_[static_cast<unsigned char>(scene_square.square.file)]
+            [static_cast<unsigned char>(scene_square.square.rank)] = &scene_square;
 }
 
 const SquareScene* Board::at(Square square) const {
   if (square.file < 0 || square.file >= kFiles || square.rank < 0 || square.rank >= kRanks) return nullptr;
-  return squares_[static_cast<std::size_t>(square.file)][static_cast<std::size_t>(square.rank)];
+  return squares_[static_cast<unsigned char>(square.file)][static_cast<unsigned char>(square.rank)];
 }
 
 bool Board::same_tile(Square a, Square b) const {

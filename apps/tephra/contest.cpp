@@ -71,6 +71,7 @@ std::vector<int> Contest::seating(std::uint64_t game) const {
   const int seats = start.seats();
   const int rotation = static_cast<int>(game % group_size());
   std::vector<int> seating;
+  seating.reserve(static_cast<std::size_t>(seats));
   for (int seat = 0; seat < seats; ++seat) seating.push_back((seat + rotation) % seats % 2);
   return seating;
 }

@@ -35,6 +35,7 @@ class Run {
 
   std::expected<void, std::string> play(int at_once, const std::atomic<bool>& interrupted) {
     std::vector<std::thread> threads;
+    threads.reserve(static_cast<std::size_t>(at_once));
     working_ = at_once;
     for (int i = 0; i < at_once; ++i) threads.emplace_back([this] { work(); });
     watch(interrupted);

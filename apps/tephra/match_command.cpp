@@ -160,7 +160,8 @@ void add_match(CLI::App& app, int& status) {
       ->type_name("N");
   command->add_option("--sprt", order->sprt, "Stop as soon as it is clear whether A is E0 or E1 Elo stronger")
       ->type_name("E0 E1")
-      ->expected(2);
+      ->type_size(2)
+      ->expected(1);
   command->add_option("--concurrency", order->concurrency, "How many games are played at once")
       ->type_name("C")
       ->capture_default_str();

@@ -190,7 +190,7 @@ std::string Protocol::go(Words words) {
     if (number.value_or(0) == 0)
       return error(fmt::format("'{}' needs a number from 1 to {}, not '{}'", limit, most, excerpt(value)));
     if (limit == "movetime") limits.time = std::chrono::milliseconds(*number);
-    if (limit == "nodes") limits.nodes = *number;
+    if (limit == "nodes") limits.nodes = number;
     if (limit == "depth") limits.depth = static_cast<int>(*number);
   }
   switch (match_->turn().kind) {

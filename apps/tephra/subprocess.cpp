@@ -50,6 +50,7 @@ std::optional<Pipe> make_pipe() {
 std::expected<pid_t, int> spawn(std::span<const std::string> words, int in, int out) {
   std::vector<std::string> copies(words.begin(), words.end());
   std::vector<char*> arguments;
+  arguments.reserve(copies.size() + 1);
   for (auto& word : copies) arguments.push_back(word.data());
   arguments.push_back(nullptr);
 
@@ -143,7 +144,7 @@ Subprocess& Subprocess::operator=(Subprocess&& other) noexcept {
 }
 
 std::expected<void, Subprocess::Trouble> Subprocess::say(std::string_view line, Clock::time_point deadline,
-                                                         const std::atomic<bool>& stop) {
+                                                         const std::atomic<bool>& stop) const {
   const std::string text = fmt::format("{}\n", line);
   for (std::string_view unsent = text; !unsent.empty();) {
     if (const auto ready = wait_for(in_, POLLOUT, deadline, stop); !ready) return ready;

@@ -38,7 +38,7 @@ class Subprocess {
 
   // Sends a line, given without its end.
   std::expected<void, Trouble> say(std::string_view line, Clock::time_point deadline,
-                                   const std::atomic<bool>& stop);
+                                   const std::atomic<bool>& stop) const;
   // The next line, without its end.
   std::expected<std::string, Trouble> hear(Clock::time_point deadline, const std::atomic<bool>& stop);
 

@@ -5,6 +5,7 @@
 #include <regex>
 #include <string>
 #include <string_view>
+#include <sys/wait.h>
 #include <vector>
 
 #include <gtest/gtest.h>

@@ -74,6 +74,18 @@ TEST(Progress, ATerminalLineIsRewrittenAndGoneInTheEnd) {
   EXPECT_EQ(paper.text(), "\r\x1b[Kperft: 7 paths, 1 s\r\x1b[Kperft: 9 paths, 1 s\r\x1b[K");
 }
 
+TEST(Progress, ANoteStandsBehindTheRest) {
+  Paper paper;
+  {
+    Progress progress("match", "games", 50, paper.file(), false, kStart);
+    progress.note(", score 52.0 %");
+    progress.at(7, kStart + 1s);
+    progress.note("");
+    progress.at(9, kStart + 6s);
+  }
+  EXPECT_EQ(paper.text(), "match: 7 of 50 games, 1 s, score 52.0 %\nmatch: 9 of 50 games, 6 s\n");
+}
+
 TEST(Progress, ClearedOnceItIsClear) {
   Paper paper;
   {
