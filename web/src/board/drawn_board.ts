@@ -1,0 +1,17 @@
+// What both views of a board have in common for the one that switches between them.
+import type { Board, BoardListener, BoardScene, BoardSettings, Ghost, Marks } from './board';
+
+export interface DrawnBoard extends Omit<Board, 'configure' | 'show'> {
+  show(scene: BoardScene, animate: boolean): Promise<void>;
+  /** Of settings that need no new board: all but view and quality. */
+  adjust(settings: BoardSettings): void;
+}
+
+/** Everything a view needs to go on where another left off. */
+export interface Shown {
+  scene: BoardScene | null;
+  marks: Marks;
+  ghost: Ghost | null;
+  settings: BoardSettings;
+  listener: BoardListener;
+}

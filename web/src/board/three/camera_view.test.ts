@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  between,
+  eyeOf,
+  fieldOfView,
+  framed,
+  lowestPolar,
+  orbited,
+  outOf,
+  panned,
+  pictureAxes,
+  topPolar,
+  zoomed,
+  type CameraView,
+  type Point3,
+} from './camera_view';
+
+const view: CameraView = { target: { x: 1, y: 0, z: -2 }, azimuth: 0.7, polar: 0.9, distance: 12 };
+
+/** Where a point is seen: from -1 to 1 both ways inside the picture. */
+function seen(point: Point3, from: CameraView, aspect: number): [number, number] {
+  const eye = eyeOf(from);
+  const { right, up } = pictureAxes(from);
+  const out = outOf(from);
+  const off = { x: point.x - eye.x, y: point.y - eye.y, z: point.z - eye.z };
+  const dot = (a: Point3): number => a.x * off.x + a.y * off.y + a.z * off.z;
+  const tan = Math.tan((fieldOfView * Math.PI) / 360) * -dot(out);
+  return [dot(right) / (tan * aspect), dot(up) / tan];
+}
+
+describe('the camera', () => {
+  it('stands in the south at first and sees its target in the middle', () => {
+    const eye = eyeOf({ ...view, azimuth: 0 });
+    expect(eye.x).toBeCloseTo(1);
+    expect(eye.z).toBeGreaterThan(-2);
+    expect(eye.y).toBeGreaterThan(0);
+    const [x, y] = seen(view.target, view, 1.5);
+    expect(x).toBeCloseTo(0);
+    expect(y).toBeCloseTo(0);
+  });
+
+  it('sees north up from above', () => {
+    const above = { ...view, azimuth: 0, polar: topPolar };
+    expect(seen({ ...view.target, z: view.target.z - 1 }, above, 1)[1]).toBeGreaterThan(0);
+    expect(seen({ ...view.target, x: view.target.x + 1 }, above, 1)[0]).toBeGreaterThan(0);
+  });
+
+  it('orbits no lower than the sea and no higher than the top', () => {
+    expect(orbited(view, 0, 99).polar).toBe(topPolar);
+    expect(orbited(view, 0, -99).polar).toBe(lowestPolar);
+    expect(orbited(view, 0.2, 0).azimuth).toBeCloseTo(0.5);
+  });
+
+  it('zooms within bounds', () => {
+    expect(zoomed(view, 2, 70).distance).toBe(6);
+    expect(zoomed(view, 1000, 70).distance).toBe(3);
+    expect(zoomed(view, 0.001, 70).distance).toBe(70);
+  });
+
+  it('pans along the picture', () => {
+    const before = seen({ x: 1, y: 0, z: -2 }, view, 1.5);
+    const right = seen({ x: 1, y: 0, z: -2 }, panned(view, 0.2, 0), 1.5);
+    expect(right[0]).toBeLessThan(before[0]);
+    expect(right[1]).toBeCloseTo(before[1]);
+    const down = seen({ x: 1, y: 0, z: -2 }, panned(view, 0, 0.2), 1.5);
+    expect(down[1]).toBeGreaterThan(before[1]);
+    expect(down[0]).toBeCloseTo(before[0]);
+  });
+
+  it.each([0.4, 1, 2.2])('frames everything, as near as it can, in a picture of shape %d', (aspect) => {
+    const points: Point3[] = [];
+    for (let i = 0; i < 40; ++i)
+      points.push({ x: Math.sin(i * 7) * 9, y: (i % 4) * 0.4, z: Math.cos(i * 3) * 5 + 20 });
+    for (const polar of [topPolar, 0.5, 1.1]) {
+      const made = framed({ ...view, polar }, points, aspect, 0.9);
+      const all = points.map((point) => seen(point, made, aspect));
+      const most = Math.max(...all.flat().map(Math.abs));
+      expect(most).toBeLessThanOrEqual(0.92);
+      expect(most).toBeGreaterThan(0.82);
+    }
+    expect(framed(view, [], aspect)).toBe(view);
+  });
+
+  it('flies the shorter way around', () => {
+    const from = { ...view, azimuth: 3 };
+    const to = { ...view, azimuth: -3, distance: 20 };
+    expect(between(from, to, 0.5).azimuth).toBeCloseTo(Math.PI);
+    expect(between(from, to, 0.5).distance).toBe(16);
+    expect(between(from, to, 1).distance).toBe(20);
+  });
+});

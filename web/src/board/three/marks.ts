@@ -1,0 +1,243 @@
+// Marks on fields as light: every kind has a shape of its own, not only a colour.
+import type { FieldName, Influence, Marks, Outline } from '../board';
+import type { Vec2 } from '../hex';
+import { markColours, markOutline, outline as ink, seatLook } from '../palette';
+import type { Point3 } from './camera_view';
+import type { Vec3 } from './facets';
+import type { Model } from './model';
+import { Veils, type Tint } from './veils';
+
+type Ground = Pick<Model, 'outline' | 'face' | 'top' | 'beyond'>;
+
+const clearTint = (colour: string): Tint => ({ colour, alpha: 0 });
+
+class MarkPainter {
+  readonly veils = new Veils();
+
+  constructor(private readonly ground: Ground) {}
+
+  #corner(at: Point3, index: number, share: number, up: number): Vec3 {
+    const { outline } = this.ground;
+    const corner = outline[(index + outline.length) % outline.length] as Vec2;
+    return [at.x + corner.x * share, at.y + up, at.z + corner.y * share];
+  }
+
+  /** A band along the border, between two shares of the way from the middle. */
+  ring(field: FieldName, inner: number, outer: number, up: number, near: Tint, far: Tint = near): void {
+    const at = this.ground.face(field);
+    if (!at) return;
+    this.ground.outline.forEach((_, side) => {
+      this.veils.quad(
+        this.#corner(at, side, inner, up),
+        this.#corner(at, side + 1, inner, up),
+        this.#corner(at, side + 1, outer, up),
+        this.#corner(at, side, outer, up),
+        near,
+        far,
+      );
+    });
+  }
+
+  /** Only the corners of a ring, like a frame in a viewfinder. */
+  brackets(field: FieldName, inner: number, outer: number, up: number, tint: Tint): void {
+    const at = this.ground.face(field);
+    if (!at) return;
+    const part = 0.3;
+    const mixed = (a: Vec3, b: Vec3, share: number): Vec3 => [
+      a[0] + (b[0] - a[0]) * share,
+      a[1],
+      a[2] + (b[2] - a[2]) * share,
+    ];
+    this.ground.outline.forEach((_, side) => {
+      const [a, b] = [this.#corner(at, side, inner, up), this.#corner(at, side + 1, inner, up)];
+      const [c, d] = [this.#corner(at, side + 1, outer, up), this.#corner(at, side, outer, up)];
+      this.veils.quad(a, mixed(a, b, part), mixed(d, c, part), d, tint);
+      this.veils.quad(mixed(b, a, part), b, c, mixed(c, d, part), tint);
+    });
+  }
+
+  /** Light that rises from the border and fades. */
+  curtain(field: FieldName, share: number, height: number, foot: Tint): void {
+    const at = this.ground.face(field);
+    if (!at) return;
+    this.ground.outline.forEach((_, side) => {
+      this.veils.quad(
+        this.#corner(at, side, share, 0.02),
+        this.#corner(at, side + 1, share, 0.02),
+        this.#corner(at, side + 1, share, height),
+        this.#corner(at, side, share, height),
+        foot,
+        clearTint(foot.colour),
+      );
+    });
+  }
+
+  /** A cross above whatever stands there. */
+  cross(field: FieldName, colour: string): void {
+    const at = this.ground.face(field);
+    if (!at) return;
+    const y = this.ground.top(field) + 0.12;
+    const bar = (long: number, wide: number, up: number, tint: Tint): void => {
+      for (const turn of [1, -1]) {
+        const point = (along: number, across: number): Vec3 => [
+          at.x + (along - across) * Math.SQRT1_2,
+          y + up,
+          at.z + (along + across) * Math.SQRT1_2 * turn,
+        ];
+        this.veils.quad(point(-long, -wide), point(long, -wide), point(long, wide), point(-long, wide), tint);
+      }
+    };
+    bar(0.36, 0.1, 0, { colour: ink, alpha: 0.85 });
+    bar(0.33, 0.065, 0.01, { colour, alpha: 1 });
+  }
+
+  /** A pin pointing down. */
+  pin(field: FieldName, colour: string): void {
+    const at = this.ground.face(field);
+    if (!at) return;
+    const y = this.ground.top(field) + 0.2;
+    const sides = 4;
+    for (let side = 0; side < sides; ++side) {
+      const on = (index: number): Vec3 => {
+        const angle = (2 * Math.PI * index) / sides + Math.PI / 4;
+        return [at.x + Math.cos(angle) * 0.2, y + 0.42, at.z + Math.sin(angle) * 0.2];
+      };
+      this.veils.triangle([at.x, y, at.z], on(side), on(side + 1), {
+        colour: side % 2 ? colour : '#ffffff',
+        alpha: 0.95,
+      });
+      this.veils.triangle([at.x, y + 0.5, at.z], on(side), on(side + 1), { colour, alpha: 0.95 });
+    }
+  }
+
+  /** A low wall around fields that belong together. */
+  wall({ seat, fields }: Outline): void {
+    const look = seatLook(seat);
+    const inside = new Set(fields);
+    for (const field of fields) {
+      const at = this.ground.face(field);
+      if (!at) continue;
+      this.ground.outline.forEach((_, side) => {
+        if (inside.has(this.ground.beyond(field, side))) return;
+        const on = (index: number, share: number, up: number): Vec3 => this.#corner(at, index, share, up);
+        this.veils.quad(
+          on(side, 0.9, 0.03),
+          on(side + 1, 0.9, 0.03),
+          on(side + 1, 1, 0.03),
+          on(side, 1, 0.03),
+          {
+            colour: look.piece,
+            alpha: 1,
+          },
+        );
+        this.veils.quad(
+          on(side, 0.97, 0.02),
+          on(side + 1, 0.97, 0.02),
+          on(side + 1, 0.97, 0.36),
+          on(side, 0.97, 0.36),
+          { colour: look.piece, alpha: 0.85 },
+          { colour: look.light, alpha: 0.12 },
+        );
+        this.veils.quad(
+          on(side, 0.965, 0.03),
+          on(side + 1, 0.965, 0.03),
+          on(side + 1, 0.965, 0.075),
+          on(side, 0.965, 0.075),
+          {
+            colour: look.light,
+            alpha: 0.95,
+          },
+        );
+      });
+    }
+  }
+
+  /** Every seat in a corner of its own: its mark, once for each point of influence. */
+  influence({ field, seat, strength }: Influence): void {
+    const at = this.ground.face(field);
+    if (!at) return;
+    const look = seatLook(seat);
+    const [east, south] = [[-1, -1], [1, -1], [1, 1], [-1, 1], [0, 0]][seat - 1] as [number, number]; // prettier-ignore
+    const y = at.y + 0.05;
+    const plate = (
+      size: number,
+      up: number,
+      colour: string,
+      x: number,
+      z: number,
+      shape = markOutline('disc'),
+    ): void => {
+      shape.forEach((from, index) => {
+        const to = shape[(index + 1) % shape.length] as Vec2;
+        this.veils.triangle(
+          [x, y + up, z],
+          [x + to.x * size, y + up, z + to.y * size],
+          [x + from.x * size, y + up, z + from.y * size],
+          { colour, alpha: 1 },
+        );
+      });
+    };
+    for (let pip = 0; pip < strength; ++pip) {
+      const x = at.x + east * (0.4 - pip * 0.165);
+      const z = at.z + south * 0.4;
+      plate(0.098, 0, look.rim, x, z);
+      plate(0.08, 0.006, look.piece, x, z);
+      plate(0.042, 0.012, look.ink, x, z, markOutline(look.mark));
+    }
+    if (strength > 0) {
+      const tint = { colour: look.piece, alpha: 0.1 + 0.08 * strength };
+      const corner = (along: number, across: number): Vec3 => [
+        at.x + east * along,
+        y - 0.02,
+        at.z + south * across,
+      ];
+      this.veils.triangle(corner(0.49, 0.49), corner(-0.1, 0.49), corner(0.49, -0.1), tint);
+    }
+  }
+}
+
+/** All marks of a board as one shape. */
+export function paintMarks(marks: Marks, ground: Ground): Veils {
+  const painter = new MarkPainter(ground);
+  for (const influence of marks.influence ?? []) painter.influence(influence);
+  for (const field of marks.legal ?? []) {
+    const colour = markColours.legal;
+    painter.ring(field, 0, 0.9, 0.07, { colour, alpha: 0.1 }, { colour, alpha: 0.3 });
+    painter.ring(field, 0.84, 0.93, 0.075, { colour, alpha: 0.85 });
+    painter.curtain(field, 0.93, 0.3, { colour, alpha: 0.42 });
+  }
+  for (const field of marks.last ?? []) {
+    painter.ring(field, 0.87, 0.98, 0.045, { colour: ink, alpha: 0.55 });
+    painter.ring(field, 0.895, 0.955, 0.05, { colour: markColours.last, alpha: 0.95 });
+  }
+  for (const field of marks.hint ?? []) {
+    painter.ring(field, 0.78, 0.9, 0.085, { colour: markColours.hint, alpha: 0.9 });
+    painter.curtain(field, 0.9, 0.55, { colour: markColours.hint, alpha: 0.5 });
+    painter.pin(field, markColours.hint);
+  }
+  for (const field of marks.selected ?? []) {
+    painter.ring(field, 0.74, 0.97, 0.09, { colour: ink, alpha: 0.75 });
+    painter.ring(field, 0.78, 0.93, 0.1, { colour: markColours.selected, alpha: 1 });
+    painter.curtain(field, 0.93, 0.5, { colour: markColours.selected, alpha: 0.5 });
+  }
+  for (const outline of marks.outlines ?? []) painter.wall(outline);
+  if (marks.cursor) {
+    painter.brackets(marks.cursor, 0.76, 1.04, 0.11, { colour: markColours.cursor, alpha: 0.95 });
+    painter.brackets(marks.cursor, 0.82, 0.97, 0.12, { colour: '#ffffff', alpha: 1 });
+  }
+  for (const field of marks.leaving ?? []) painter.cross(field, markColours.bad);
+  return painter.veils;
+}
+
+/** The place that a tile would take. */
+export function paintFootprint(fields: readonly FieldName[], legal: boolean, ground: Ground): Veils {
+  const painter = new MarkPainter(ground);
+  const colour = legal ? markColours.good : markColours.bad;
+  for (const field of fields) {
+    painter.ring(field, 0, 0.94, 0.06, { colour, alpha: 0.16 }, { colour, alpha: legal ? 0.34 : 0.42 });
+    painter.ring(field, 0.9, 0.98, 0.065, { colour, alpha: 0.95 });
+    if (legal) painter.curtain(field, 0.98, 0.45, { colour, alpha: 0.45 });
+    else painter.cross(field, colour);
+  }
+  return painter.veils;
+}
