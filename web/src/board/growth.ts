@@ -100,30 +100,42 @@ export function growthOf(land: Land, q: number, r: number, clear = 0): Grown[] {
 }
 
 /**
- * On a square of Volcano Island: grass and flowers, palms along the sea, boulders around the volcano. Its side
- * is 1.
+ * On a square of Volcano Island: grass and flowers, palms and bushes along the sea, boulders around the volcano.
+ * Its side is 1.
  */
 export function growthOnSquare(file: number, rank: number): Grown[] {
   const noise = new Noise(file, rank, 7);
   const away = (at: number): number => Math.max(4 - at, at - 5, 0);
   const steps = Math.max(away(file), away(rank));
-  const kind = noise.next();
-  const first = { x: noise.between(-0.34, -0.14), y: noise.between(-0.3, 0.1) };
-  const second = { x: noise.between(0.1, 0.34), y: noise.between(0.04, 0.32) };
-  const third = { x: noise.between(-0.3, 0.3), y: noise.between(-0.36, 0.36) };
-  const grow = (growth: Growth, at: { x: number; y: number }, scale: number): Grown => ({
-    kind: growth,
-    ...at,
-    scale: scale * noise.between(0.85, 1.1),
-    turn: noise.between(0, 2 * Math.PI),
-  });
+  const grown: Grown[] = [];
+  const grow = (kind: Growth, scale: number, apart: number): void => {
+    for (let tries = 0; tries < 8; ++tries) {
+      const [x, y] = [noise.between(-0.38, 0.38), noise.between(-0.38, 0.38)];
+      if (grown.some((other) => Math.hypot(other.x - x, other.y - y) < apart)) continue;
+      grown.push({
+        kind,
+        x,
+        y,
+        scale: scale * noise.between(0.85, 1.1),
+        turn: noise.between(0, 2 * Math.PI),
+      });
+      return;
+    }
+  };
+  const mood = noise.next();
   if (steps <= 1) {
-    const stones = kind < 0.6 ? [grow('boulder', second, 0.62)] : [grow('pebble', second, 0.9)];
-    return [...stones, grow('tuft', first, 0.6), grow('pebble', third, 0.7)];
+    if (mood < 0.45) grow('boulder', 0.66, 0);
+    if (mood > 0.8) grow('crag', 0.5, 0);
+    for (let stone = 0; stone < 3; ++stone) grow('pebble', 0.8, 0.2);
+    grow('tuft', 0.65, 0.25);
+    return grown;
   }
-  if (steps >= 4 && kind < 0.34) return [grow('palm', first, 0.8), grow('tuft', second, 0.6)];
-  if (kind > 0.9) return [grow('bush', first, 0.9), grow('tuft', second, 0.6)];
-  const flowers = kind < 0.45 ? [grow('daisy', second, 0.8), grow('daisy', third, 0.7)] : [];
-  const red = kind > 0.72 ? [grow('poppy', second, 0.8)] : [];
-  return [grow('tuft', first, 0.65), ...flowers, ...red];
+  if (steps >= 4 && mood < 0.4) grow('palm', 0.85, 0);
+  if (steps >= 4 && mood > 0.3 && mood < 0.55) grow('bush', 0.9, 0.2);
+  if (steps < 4 && mood > 0.86) grow('bush', 0.85, 0.2);
+  const flower: Growth = noise.next() < 0.4 ? 'poppy' : 'daisy';
+  const flowers = mood > 0.45 ? 2 + Math.floor(noise.next() * 3) : 0;
+  for (let each = 0; each < flowers; ++each) grow(flower, 0.75, 0.13);
+  for (let tuft = 0; tuft < 3; ++tuft) grow('tuft', 0.65, 0.25);
+  return grown;
 }

@@ -15,17 +15,9 @@ import { listenToGestures, WheelSteps, type Spot } from '../gestures';
 import { axialAt, cellName, roundCell, tileCells } from '../hex';
 import { roundSquare, squareAt, squareName } from '../square';
 import { easeInOut } from './animator';
-import {
-  between,
-  framed,
-  orbited,
-  panned,
-  topPolar,
-  zoomed,
-  type CameraView,
-  type Point3,
-} from './camera_view';
+import { between, orbited, panned, topPolar, zoomed, type CameraView, type Point3 } from './camera_view';
 import { coastMap } from './coast';
+import { frameFrom, frameRoomiest, withSea } from './framing';
 import { Ghosts, hover } from './ghosts';
 import { seaLevel } from './heights';
 import { Labels } from './labels';
@@ -108,7 +100,7 @@ export class Board3D implements DrawnBoard {
       this.#badges.place();
       this.listener.moved?.();
     };
-    this.#stage.onResized = () => this.#framed && this.#stage && this.#frameAtOnce();
+    this.#stage.onResized = () => this.#framed && this.#frameAtOnce(false);
     const portrait = this.#stage.aspect < 0.8;
     this.#stage.view = {
       target: { x: 0, y: 0, z: 0 },
@@ -150,10 +142,16 @@ export class Board3D implements DrawnBoard {
   #afterDrawing(first: boolean): void {
     this.#labels.show(this.#model.labels(this.settings.numbers));
     this.#shine();
-    if (first) this.#frameAtOnce();
-    else if (this.#framed || this.#outOfSight()) this.frame();
+    if (first) this.#frameAtOnce(true);
+    else if (this.#framed || this.#outOfSight()) this.#follow();
     this.#paint();
     this.#stage.invalidate();
+  }
+
+  /** The island has grown: the camera goes back a little, but does not turn. */
+  #follow(): void {
+    this.#framed = true;
+    this.#fly(this.#framedView(this.#stage.view));
   }
 
   #outOfSight(): boolean {
@@ -217,38 +215,28 @@ export class Board3D implements DrawnBoard {
 
   frame(): void {
     this.#framed = true;
-    this.#fly(this.#framedView(this.#stage.view));
+    this.#fly(this.#roomiestView(this.#stage.view));
   }
 
-  #frameAtOnce(): void {
+  /** `turning` if nobody has seen the board yet, so that nobody is lost when it turns. */
+  #frameAtOnce(turning: boolean): void {
     this.#framed = true;
     ++this.#flight;
-    this.#stage.view = this.#framedView(this.#stage.view);
+    const { view } = this.#stage;
+    this.#stage.view = turning ? this.#roomiestView(view) : this.#framedView(view);
+  }
+
+  #roomiestView(view: CameraView): CameraView {
+    const turns = !this.#topView && this.game === 'taluva';
+    return turns ? frameRoomiest(view, this.#inSight(), this.#stage.aspect) : this.#framedView(view);
+  }
+
+  #inSight(): readonly Point3[] {
+    return this.game === 'taluva' ? withSea(this.#model.extent) : this.#model.extent;
   }
 
   #framedView(view: CameraView): CameraView {
-    const points: Point3[] = [...this.#model.extent];
-    if (this.game === 'taluva') {
-      // A small island keeps some sea around it, where its next tiles will lie.
-      const xs = points.map(({ x }) => x);
-      const zs = points.map(({ z }) => z);
-      const [x, z] = [
-        (Math.min(...xs, 0) + Math.max(...xs, 0)) / 2,
-        (Math.min(...zs, 0) + Math.max(...zs, 0)) / 2,
-      ];
-      for (const [dx, dz] of [[-3, 0], [3, 0], [0, -2.6], [0, 2.6]] as const) points.push({ x: x + dx, y: 0.3, z: z + dz }); // prettier-ignore
-      const margin = 0.9;
-      for (const edge of [Math.min(...xs) - margin, Math.max(...xs) + margin])
-        points.push({ x: edge, y: 0.1, z });
-      for (const edge of [Math.min(...zs) - margin, Math.max(...zs) + margin])
-        points.push({ x, y: 0.1, z: edge });
-    }
-    return framed(
-      view,
-      points.filter(({ x, z }) => Number.isFinite(x + z)),
-      this.#stage.aspect,
-      0.93,
-    );
+    return frameFrom(view, this.#inSight(), this.#stage.aspect);
   }
 
   #fly(to: CameraView): void {

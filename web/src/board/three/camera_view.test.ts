@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { frameFrom, frameRoomiest, withSea } from './framing';
 import {
   between,
   eyeOf,
@@ -88,5 +89,25 @@ describe('the camera', () => {
     expect(between(from, to, 0.5).azimuth).toBeCloseTo(Math.PI);
     expect(between(from, to, 0.5).distance).toBe(16);
     expect(between(from, to, 1).distance).toBe(20);
+  });
+
+  it('goes to another side where that shows a long island larger, and stays where it does not', () => {
+    const long: Point3[] = [-9, 9].flatMap((x) => [-2, 2].map((z) => ({ x, y: 0, z })));
+    const south = { ...view, azimuth: 0, polar: 0.5 };
+    const narrow = frameRoomiest(south, long, 0.5);
+    expect(narrow.distance).toBeLessThan(frameFrom(south, long, 0.5).distance * 0.7);
+    expect(narrow.azimuth).not.toBe(0);
+    expect(frameRoomiest(south, long, 2).azimuth).toBe(0);
+  });
+
+  it('keeps some sea around a small island', () => {
+    const one = withSea([{ x: 0, y: 0.3, z: 0 }]);
+    expect(Math.max(...one.map(({ x }) => x))).toBeGreaterThan(4);
+    expect(withSea([]).every(({ x, z }) => Number.isFinite(x + z))).toBe(true);
+    const large = withSea([
+      { x: -20, y: 0, z: 0 },
+      { x: 20, y: 0, z: 0 },
+    ]);
+    expect(Math.max(...large.map(({ x }) => x))).toBeCloseTo(20.9);
   });
 });

@@ -56,7 +56,7 @@ export function rim(edges: readonly Edge[], level: number): Facets {
       facets.quad(lift(lineFrom, y), lift(lineTo, y), lift(innerTo, y), lift(innerFrom, y), outline);
       return;
     }
-    const colour = mix(stratum(level), '#ffffff', edge.level < level ? 0.22 : 0.08);
+    const colour = mix(stratum(level), '#ffffff', edge.level < level ? 0.34 : 0.1);
     facets.quad(
       lift(innerFrom, top),
       lift(innerTo, top),

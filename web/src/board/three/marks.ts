@@ -185,7 +185,7 @@ class MarkPainter {
       plate(0.042, 0.012, look.ink, x, z, markOutline(look.mark));
     }
     if (strength > 0) {
-      const tint = { colour: look.piece, alpha: 0.1 + 0.08 * strength };
+      const tint = { colour: look.piece, alpha: 0.16 + 0.11 * strength };
       const corner = (along: number, across: number): Vec3 => [
         at.x + east * along,
         y - 0.02,

@@ -33,7 +33,7 @@ export function hut(seat: number): Facets {
   const facets = turned(
     [
       { reach: 0.165, y: -0.06, colour: stone },
-      { reach: 0.165, y: 0.15, colour: stone },
+      { reach: 0.165, y: 0.21, colour: stone },
     ],
     10,
   );
@@ -41,11 +41,11 @@ export function hut(seat: number): Facets {
   facets.append(
     figure(
       [
-        { x: -0.045, y: 0.13 },
-        { x: -0.045, y: -0.01 },
-        { x: 0, y: -0.05 },
-        { x: 0.045, y: -0.01 },
-        { x: 0.045, y: 0.13 },
+        { x: -0.05, y: 0.13 },
+        { x: -0.05, y: -0.03 },
+        { x: 0, y: -0.07 },
+        { x: 0.05, y: -0.03 },
+        { x: 0.05, y: 0.13 },
       ],
       [0.0, 0.09, 0.17],
       [1, 0, 0],
@@ -56,17 +56,17 @@ export function hut(seat: number): Facets {
   facets.append(
     turned(
       [
-        { reach: 0.13, y: 0.12, colour: look.shade },
-        { reach: 0.235, y: 0.11, colour: look.shade },
-        { reach: 0.225, y: 0.15, colour: look.shade },
-        { reach: 0.125, y: 0.33, colour: look.piece },
-        { reach: 0.115, y: 0.345, colour: look.light },
-        { reach: 0, y: 0.345, colour: mix(look.piece, look.light, 0.25) },
+        { reach: 0.13, y: 0.18, colour: look.shade },
+        { reach: 0.225, y: 0.165, colour: look.shade },
+        { reach: 0.218, y: 0.2, colour: look.shade },
+        { reach: 0.12, y: 0.36, colour: look.piece },
+        { reach: 0.11, y: 0.375, colour: look.light },
+        { reach: 0, y: 0.375, colour: mix(look.piece, look.light, 0.25) },
       ],
       10,
     ),
   );
-  return facets.append(markOnTop(look, 0.072, 0.35));
+  return facets.append(markOnTop(look, 0.07, 0.38));
 }
 
 /** A round tower with battlements; about 1 high. */
@@ -123,22 +123,22 @@ export function temple(seat: number): Facets {
   const column = turned(
     [
       { reach: 0.05, y: 0, colour: stone },
-      { reach: 0.042, y: 0.28, colour: stone },
+      { reach: 0.042, y: 0.33, colour: stone },
     ],
     8,
   );
-  facets.append(box([0.5, 0.28, 0.34], [0, floor, 0], look.shade));
+  facets.append(box([0.5, 0.33, 0.34], [0, floor, 0], look.shade));
   for (const x of [-0.34, -0.115, 0.115, 0.34])
     for (const z of [-0.25, 0.25]) facets.append(column, { x, y: floor, z });
   for (const x of [-0.34, 0.34]) facets.append(column, { x, y: floor, z: 0 });
-  facets.append(box([0.84, 0.065, 0.66], [0, floor + 0.28, 0], look.light));
-  facets.append(roof(look, floor + 0.345));
+  facets.append(box([0.82, 0.06, 0.64], [0, floor + 0.33, 0], look.light));
+  facets.append(roof(look, floor + 0.39));
   return facets;
 }
 
 /** A hipped roof with a flat ridge. */
 function roof(look: SeatLook, y: number): Facets {
-  const [w, d, ridgeW, ridgeD, high] = [0.5, 0.41, 0.2, 0.17, 0.26];
+  const [w, d, ridgeW, ridgeD, high] = [0.455, 0.365, 0.2, 0.17, 0.23];
   const facets = new Facets();
   const low: Vec3[] = [[-w, y, -d], [w, y, -d], [w, y, d], [-w, y, d]]; // prettier-ignore
   const top: Vec3[] = [[-ridgeW, y + high, -ridgeD], [ridgeW, y + high, -ridgeD], [ridgeW, y + high, ridgeD], [-ridgeW, y + high, ridgeD]]; // prettier-ignore

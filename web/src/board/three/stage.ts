@@ -27,7 +27,7 @@ interface Light {
   bright: number;
 }
 const sunlight: Light = { sky: '#e6f2ff', bounce: '#c9ad86', ambient: 1.55, sun: '#fff1d6', bright: 2.35 };
-const moonlight: Light = { sky: '#7d9bd0', bounce: '#3b3f5c', ambient: 1.15, sun: '#bcd0ff', bright: 1.35 };
+const moonlight: Light = { sky: '#93aede', bounce: '#4a4a62', ambient: 1.5, sun: '#c9d8ff', bright: 1.6 };
 
 /** Where the sun stands: in the west-south-west, so that shadows fall to the right and slightly away. */
 const sunWay = new Vector3(-0.62, 1, 0.28).normalize();
@@ -242,7 +242,7 @@ export class Stage {
     if (background && !(background instanceof Color)) background.dispose();
     this.#renderer.dispose();
     // Gives the memory back now: browsers allow few contexts at a time.
-    this.#renderer.forceContextLoss();
+    if (!this.#renderer.getContext().isContextLost()) this.#renderer.forceContextLoss();
     this.canvas.remove();
   }
 }

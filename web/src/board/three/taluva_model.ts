@@ -207,7 +207,8 @@ export class TaluvaModel implements Model<TaluvaScene> {
       const y = faceHeight(field.level);
       const labels: Label[] = [];
       if (numbers) {
-        const at = { x: middle.x, y: y + 0.16, z: middle.y + 0.66 };
+        // Above the trees of a jungle.
+        const at = { x: middle.x, y: y + (field.land === 'J' ? 0.3 : 0.16), z: middle.y + 0.66 };
         labels.push({ text: String(field.level), at, size: 0.34, style: 'level' });
       }
       // Piles that are larger than what is drawn of them carry their number.
