@@ -1,0 +1,131 @@
+import type { Match } from '../engine/match';
+import type { Reason } from '../engine/reasons';
+import type { GameName, State } from '../engine/state';
+import { told, type Told } from './told';
+import { isChance } from './tokens';
+
+export interface SeatInfo {
+  kind: 'person' | 'computer' | 'open';
+  name: string;
+  level: number | null;
+  /** Whether whoever sits before this screen moves for it. */
+  here: boolean;
+}
+
+export interface Thinking {
+  seat: number;
+  share: number;
+}
+
+/**
+ * A game as a screen shows it. Moves made here are drafts until they are confirmed: they can be taken back
+ * without anybody knowing. `states[i]` is the position after i tokens.
+ */
+export class Session {
+  readonly game: GameName;
+  readonly match: Match;
+  seats: SeatInfo[] = $state.raw([]);
+  states: State[] = $state.raw([]);
+  tokens: string[] = $state.raw([]);
+  /** So many tokens at the end are not confirmed. */
+  drafted = $state(0);
+  thinking: Thinking | null = $state.raw(null);
+  /** The game was ended from outside: somebody resigned, or ran out of time. */
+  stopped = $state(false);
+
+  readonly state: State = $derived(this.states[this.states.length - 1] as State);
+  /** The moves that can be made now, if somebody has to decide. */
+  readonly legal: string[] = $derived.by(() => {
+    void this.states;
+    return this.state.turn.kind === 'over' || this.state.turn.kind === 'chance' ? [] : this.match.legal();
+  });
+  readonly over: boolean = $derived(this.stopped || this.state.turn.kind === 'over');
+  /** The seat whose confirmed turn it is. */
+  readonly turnSeat: number | null = $derived(
+    this.states[this.states.length - 1 - this.drafted]?.turn.seat ?? null,
+  );
+  /** Somebody here has to move, and nothing thinks. */
+  readonly mine: boolean = $derived(
+    !this.stopped &&
+      this.turnSeat !== null &&
+      this.seats[this.turnSeat - 1]?.here === true &&
+      !this.committedChance(),
+  );
+  /** The drafts end the turn: only the confirmation is missing. */
+  readonly complete: boolean = $derived(
+    this.drafted > 0 && (this.state.turn.seat !== this.turnSeat || this.state.turn.kind === 'chance'),
+  );
+  readonly story: (Told | null)[] = $derived(
+    this.tokens.map((token, i) => told(this.states[i] as State, token, this.states[i + 1] as State)),
+  );
+
+  constructor(match: Match) {
+    this.match = match;
+    this.game = match.state().game;
+    this.states = [match.state()];
+  }
+
+  private committedChance(): boolean {
+    return this.states[this.states.length - 1 - this.drafted]?.turn.kind === 'chance';
+  }
+
+  /** Plays a confirmed token. There are no drafts then. */
+  apply(token: string): Reason | null {
+    const refused = this.match.play(token);
+    if (refused) return refused;
+    this.states = [...this.states, this.match.state()];
+    this.tokens = [...this.tokens, this.match.tokens().at(-1) ?? token];
+    return null;
+  }
+
+  /** Takes tokens back until so many are left. */
+  rewind(to: number): void {
+    while (this.match.tokens().length > to) this.match.undo();
+    this.states = this.states.slice(0, to + 1);
+    this.tokens = this.tokens.slice(0, to);
+    this.drafted = 0;
+  }
+
+  draft(token: string): Reason | null {
+    if (!this.mine || this.complete) return 'WrongPhase';
+    const refused = this.apply(token);
+    if (!refused) this.drafted++;
+    return refused;
+  }
+
+  undraft(): boolean {
+    if (this.drafted === 0) return false;
+    const left = this.drafted - 1;
+    this.rewind(this.tokens.length - 1);
+    this.drafted = left;
+    return true;
+  }
+
+  /** What the drafts are confirmed by; whoever runs the game goes on from there. */
+  async confirm(): Promise<void> {
+    this.drafted = 0;
+  }
+
+  /** The position after a move, without making it. */
+  after(token: string): State | null {
+    const tried = this.match.copy();
+    const state = tried.play(token) ? null : tried.state();
+    tried.drop();
+    return state;
+  }
+
+  refusal(token: string): Reason | null {
+    return this.match.refusal(token);
+  }
+
+  /** The last move that somebody decided, for marking it. */
+  get lastMove(): Told | null {
+    for (let i = this.tokens.length - 1; i >= 0; i--)
+      if (!isChance(this.tokens[i] as string)) return this.story[i] ?? null;
+    return null;
+  }
+
+  dispose(): void {
+    this.match.drop();
+  }
+}

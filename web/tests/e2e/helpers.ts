@@ -1,0 +1,87 @@
+// What the tests in a browser share.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { tileCells } from '../../src/board/hex';
+import { Match } from '../../src/engine/match';
+import type { EngineModule } from '../../src/engine/module';
+import type { SavedGame } from '../../src/game/saved';
+import { placementOf } from '../../src/game/tokens';
+import { testEngine } from '../unit/engine';
+
+export const shots = new URL('../../../build/web/shots/', import.meta.url).pathname;
+
+/** Software draws here: as little as possible, and nothing that moves. */
+export const quick = { quality: 'low', motion: 'reduced', level: 1 };
+
+export async function withSettings(page: Page, settings: Record<string, unknown>): Promise<void> {
+  await page.addInitScript((text) => {
+    if (localStorage.getItem('tephra.settings') === null) localStorage.setItem('tephra.settings', text);
+  }, JSON.stringify(settings));
+}
+
+/** Errors of the page fail the test that saw them. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return errors;
+}
+
+export function board(page: Page): Locator {
+  return page.locator('.board[data-ready]');
+}
+
+export async function boardReady(page: Page): Promise<void> {
+  await expect(board(page)).toHaveAttribute('data-ready', 'true', { timeout: 60_000 });
+}
+
+/** The game at this address, as the browser keeps it. */
+export function savedGame(page: Page): Promise<SavedGame | undefined> {
+  return page.evaluate(async () => {
+    const id = location.pathname.split('/').at(-1) ?? '';
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('tephra');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(new Error('no database'));
+    });
+    const game = await new Promise<unknown>((resolve, reject) => {
+      const asking = db.transaction('games').objectStore('games').get(id);
+      asking.onsuccess = () => resolve(asking.result);
+      asking.onerror = () => reject(new Error('no game'));
+    });
+    db.close();
+    return game as never;
+  });
+}
+
+let engine: Promise<EngineModule> | undefined;
+
+export async function newMatch(game: 'taluva' | 'volcano-island', options: string): Promise<Match> {
+  engine ??= testEngine();
+  return Match.create(await engine, game, options);
+}
+
+export async function matchOf(saved: SavedGame): Promise<Match> {
+  const match = await newMatch(saved.game, saved.options);
+  for (const token of saved.tokens) expect(match.play(token), token).toBeNull();
+  return match;
+}
+
+/** The middle of some fields together, in pixels of the page; null if it is out of sight or under a button. */
+export function pixelsOf(page: Page, fields: string[]): Promise<{ x: number; y: number } | null> {
+  return board(page).evaluate((element, names) => {
+    const { project } = element as unknown as { project: (field: string) => { x: number; y: number } | null };
+    const points = names.map((name) => project(name));
+    if (points.some((point) => point === null)) return null;
+    const frame = element.getBoundingClientRect();
+    const mean = (axis: 'x' | 'y'): number =>
+      points.reduce((sum, point) => sum + (point?.[axis] ?? 0), 0) / points.length;
+    const place = { x: frame.x + mean('x'), y: frame.y + mean('y') };
+    return element.contains(document.elementFromPoint(place.x, place.y)) ? place : null;
+  }, fields);
+}
+
+export function fieldsOfPlacement(token: string): string[] {
+  const placement = placementOf(token);
+  if (!placement) throw new Error(`no placement: ${token}`);
+  return tileCells(placement.at, placement.direction).map(({ q, r }) => `${q},${r}`);
+}
