@@ -313,12 +313,18 @@ function piecesOn(square: SquareField): Piece[] {
 }
 
 const whole = squareSides(0.5);
-const narrow = squareSides(0.28);
+/** Pyramids are wide below and narrow above. */
+const steps = [
+  { share: 0.45, sides: squareSides(0.28) },
+  { share: 0.9, sides: squareSides(0.13) },
+] as const;
 
 function columnsOf(square: SquareField): Column[] {
   const middle = middleOfSquare(square);
   const place = { name: square.name, x: middle.x, z: middle.y, low: -0.1 };
   const high = squareTop(square);
   const land: Column = { ...place, high: high + (isVolcano(square) ? 0.2 : 0), sides: whole };
-  return square.piece ? [land, { ...place, high: high + pieceHeight(square), sides: narrow }] : [land];
+  if (!square.piece) return [land];
+  const tall = pieceHeight(square);
+  return [land, ...steps.map(({ share, sides }) => ({ ...place, high: high + tall * share, sides }))];
 }
