@@ -98,7 +98,7 @@ export class SvgBoard implements DrawnBoard {
 
   #outOfSight(): boolean {
     if (!this.#scene) return false;
-    const land = landBox(this.#scene);
+    const land = landBox(this.#scene, this.#marks.legal);
     const box = this.#box;
     return (
       land.x < box.x ||
@@ -114,6 +114,7 @@ export class SvgBoard implements DrawnBoard {
     if (faded) this.#drawLand();
     this.#layers.marks.innerHTML = drawMarks(marks, this.#ground);
     this.#badges.show(marks.outlines ?? []);
+    if (this.#framed && this.#outOfSight()) this.frame();
   }
 
   ghost(ghost: Ghost | null): void {
@@ -135,7 +136,7 @@ export class SvgBoard implements DrawnBoard {
     this.#framed = true;
     if (!this.#scene) return;
     const margin = this.#scene.game === 'taluva' ? 1.1 * this.#ground.unit : 0.6 * this.#ground.unit;
-    const land = landBox(this.#scene);
+    const land = landBox(this.#scene, this.#marks.legal);
     // A small island keeps some sea around it.
     const least = { width: 7 * this.#ground.unit, height: 6 * this.#ground.unit };
     const [width, height] = [Math.max(land.width, least.width), Math.max(land.height, least.height)];

@@ -91,12 +91,12 @@ export interface Box {
   height: number;
 }
 
-/** What of the picture has land on it. */
-export function landBox(scene: BoardScene): Box {
+/** What of the picture has land on it, or some fields more. */
+export function landBox(scene: BoardScene, more: readonly FieldName[] = []): Box {
   const ground = groundOf(scene.game);
   const names =
     scene.game === 'taluva' ? scene.fields.map(({ name }) => name) : scene.squares.map(({ name }) => name);
-  const points = names.flatMap((name) => {
+  const points = [...names, ...more].flatMap((name) => {
     const middle = ground.middle(name) ?? { x: 0, y: 0 };
     return ground.outline.map(({ x, y }) => ({
       x: middle.x + x * ground.unit,

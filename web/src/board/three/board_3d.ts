@@ -101,14 +101,14 @@ export class Board3D implements DrawnBoard {
       this.listener.moved?.();
     };
     this.#stage.onResized = () => this.#framed && this.#frameAtOnce(false);
-    const portrait = this.#stage.aspect < 0.8;
-    this.#stage.view = {
-      target: { x: 0, y: 0, z: 0 },
-      azimuth: 0,
-      polar: portrait ? 0.6 : 0.8,
-      distance: 14,
-    };
+    this.#stage.view = { target: { x: 0, y: 0, z: 0 }, azimuth: 0, polar: this.#firstPolar(), distance: 14 };
     this.#stopListening = this.#listen();
+  }
+
+  /** Steeper where the picture is narrow, or where a mountain stands in the middle. */
+  #firstPolar(): number {
+    if (this.#stage.aspect < 0.8) return 0.6;
+    return this.game === 'taluva' ? 0.8 : 0.68;
   }
 
   get isTopView(): boolean {
@@ -143,20 +143,29 @@ export class Board3D implements DrawnBoard {
     this.#labels.show(this.#model.labels(this.settings.numbers));
     this.#shine();
     if (first) this.#frameAtOnce(true);
-    else if (this.#framed || this.#outOfSight()) this.#follow();
+    else this.#follow();
     this.#paint();
     this.#stage.invalidate();
   }
 
-  /** The island has grown: the camera goes back a little, but does not turn. */
+  /**
+   * The island has changed: the camera goes back if something is out of sight, and comes near again if it is far
+   * too far away, unless the player has put it there. It never turns.
+   */
   #follow(): void {
+    const hidden = this.#outOfSight();
+    if (!hidden && !this.#framed) return;
+    const { view } = this.#stage;
+    const framed = this.#framedView(view);
+    if (!hidden && framed.distance > view.distance * 0.8) return;
     this.#framed = true;
-    this.#fly(this.#framedView(this.#stage.view));
+    this.#fly(framed);
   }
 
   #outOfSight(): boolean {
     const { width, height } = this.#stage.size;
-    return this.#model.extent.some((point) => {
+    // Sea around the island need not be seen.
+    return [...this.#model.extent, ...this.#active()].some((point) => {
       const at = this.#stage.project(point);
       return !at || at.x < 0 || at.y < 0 || at.x > width || at.y > height;
     });
@@ -179,8 +188,10 @@ export class Board3D implements DrawnBoard {
   }
 
   mark(marks: Marks): void {
+    const other = (marks.legal ?? []).join() !== (this.#shownMarks.legal ?? []).join();
     this.#shownMarks = marks;
     this.#paint();
+    if (other && this.#framed && this.#scene) this.#follow();
   }
 
   #paint(): void {
@@ -231,8 +242,18 @@ export class Board3D implements DrawnBoard {
     return turns ? frameRoomiest(view, this.#inSight(), this.#stage.aspect) : this.#framedView(view);
   }
 
+  /** All land, some sea around it, and wherever something can be done. */
   #inSight(): readonly Point3[] {
-    return this.game === 'taluva' ? withSea(this.#model.extent) : this.#model.extent;
+    if (this.game !== 'taluva') return this.#model.extent;
+    return [...withSea(this.#model.extent), ...this.#active()];
+  }
+
+  /** Where something can be done. */
+  #active(): Point3[] {
+    return (this.#shownMarks.legal ?? []).flatMap((field) => {
+      const face = this.#model.face(field);
+      return face ? this.#model.outline.map(({ x, y }) => ({ x: face.x + x, y: face.y, z: face.z + y })) : [];
+    });
   }
 
   #framedView(view: CameraView): CameraView {
@@ -260,7 +281,7 @@ export class Board3D implements DrawnBoard {
     this.#topView = on;
     const now = this.#stage.view;
     if (on) this.#viewBefore = now;
-    const back = this.#viewBefore ?? { ...now, polar: 0.8 };
+    const back = this.#viewBefore ?? { ...now, polar: this.#firstPolar() };
     const turned = on
       ? { ...now, azimuth: 0, polar: topPolar }
       : { ...now, azimuth: back.azimuth, polar: back.polar };

@@ -42,9 +42,9 @@ export class Facets {
 
   /** Seen from outside, corners run counter-clockwise. */
   triangle(a: Vec3, b: Vec3, c: Vec3, colour: string): this {
-    this.positions.push(...a, ...b, ...c);
-    const shade = linear(colour);
-    this.colours.push(...shade, ...shade, ...shade);
+    this.positions.push(a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]);
+    const [red, green, blue] = linear(colour);
+    this.colours.push(red, green, blue, red, green, blue, red, green, blue);
     return this;
   }
 

@@ -12,6 +12,7 @@ import { Facets, linear } from './facets';
 import { growthShapes } from './growth_shapes';
 import { bevel, faceHeight, landHeight, tileHeight } from './heights';
 import { cliffs, innerCorners, rim, type Edge } from './hexagon';
+import { LandKeeper } from './land_keeper';
 import { squareLava } from './lava_shapes';
 import { buildingShapes, hutPlaces } from './piece_shapes';
 import { box, lump, plate, turned } from './solids';
@@ -270,5 +271,30 @@ describe('pieces', () => {
           expect(Math.hypot(a.x - b.x, a.z - b.z)).toBeGreaterThan(2 * 0.165 * a.scale);
       });
     }
+  });
+});
+
+describe('land that is kept', () => {
+  const scene = taluvaScene(taluvaTall as unknown as TaluvaState);
+
+  it('looks as if it were made anew', () => {
+    const lands = new LandKeeper(5).lands(scene);
+    const joined = new Facets();
+    for (const { ground } of lands) joined.append(ground);
+    expect(joined.positions).toEqual(taluvaLand(scene, 5).ground.positions);
+  });
+
+  it('is made anew only where a tile has changed it', () => {
+    const keeper = new LandKeeper(5);
+    const last = Math.max(...scene.fields.map(({ tile }) => tile));
+    const fields = scene.fields.filter(({ tile }) => tile !== last);
+    const before = { ...scene, fields, byName: new Map(fields.map((field) => [field.name, field])) };
+    const old = new Set(keeper.lands(before));
+    const now = keeper.lands(scene);
+    const changed = now.filter((land) => !old.has(land)).length;
+    expect(changed).toBeGreaterThanOrEqual(3);
+    expect(changed).toBeLessThan(scene.fields.length);
+    expect(keeper.lands(scene)).toEqual(now);
+    expect(keeper.lands(scene).every((land, index) => land === now[index])).toBe(true);
   });
 });

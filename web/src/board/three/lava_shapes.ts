@@ -164,7 +164,7 @@ function mountainStream(land: Land3D, eruption: 1 | 2, corner: Flat): void {
     const at = (step: number, side: number): Vec3 => {
       const reach = 0.14 + (end - 0.14) * (step / steps);
       const share = reach / mountainReach;
-      const height = share >= 1 ? 0 : Math.max(mountainHeight(share), share < 0.3 ? 1.03 : 0);
+      const height = share >= 1 ? 0 : Math.max(mountainHeight(share), share < 0.3 ? 0.87 : 0);
       const angle = out + (wide * (0.75 + 0.5 * reach) * side + 0.03 * Math.sin(step * 0.9)) / reach;
       return [
         Math.cos(angle) * reach,

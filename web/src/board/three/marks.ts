@@ -202,9 +202,10 @@ export function paintMarks(marks: Marks, ground: Ground): Veils {
   for (const influence of marks.influence ?? []) painter.influence(influence);
   for (const field of marks.legal ?? []) {
     const colour = markColours.legal;
-    painter.ring(field, 0, 0.9, 0.07, { colour, alpha: 0.1 }, { colour, alpha: 0.3 });
-    painter.ring(field, 0.84, 0.93, 0.075, { colour, alpha: 0.85 });
-    painter.curtain(field, 0.93, 0.3, { colour, alpha: 0.42 });
+    painter.ring(field, 0, 0.84, 0.07, { colour, alpha: 0.14 }, { colour, alpha: 0.4 });
+    painter.ring(field, 0.81, 0.97, 0.072, { colour: ink, alpha: 0.32 });
+    painter.ring(field, 0.84, 0.94, 0.078, { colour, alpha: 1 });
+    painter.curtain(field, 0.94, 0.32, { colour, alpha: 0.5 });
   }
   for (const field of marks.last ?? []) {
     painter.ring(field, 0.87, 0.98, 0.045, { colour: ink, alpha: 0.55 });

@@ -16,20 +16,40 @@ import {
 
 import type { Facets } from './facets';
 
-export function geometryOf(facets: Facets): BufferGeometry {
+/** One geometry of several shapes. Light finds the way a facet looks by itself: it needs no normals. */
+export function geometryOf(...shapes: readonly Facets[]): BufferGeometry {
+  const joined = (part: (shape: Facets) => readonly number[]): BufferAttribute => {
+    const all = new Float32Array(shapes.reduce((sum, shape) => sum + part(shape).length, 0));
+    let at = 0;
+    for (const shape of shapes) {
+      all.set(part(shape), at);
+      at += part(shape).length;
+    }
+    return new BufferAttribute(all, 3);
+  };
   const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(new Float32Array(facets.positions), 3));
-  geometry.setAttribute('color', new BufferAttribute(new Float32Array(facets.colours), 3));
-  geometry.computeVertexNormals();
+  geometry.setAttribute(
+    'position',
+    joined(({ positions }) => positions),
+  );
+  geometry.setAttribute(
+    'color',
+    joined(({ colours }) => colours),
+  );
   return geometry;
 }
 
 /** The few materials that everything on a board shares. */
 export class Materials {
-  readonly lit = new MeshLambertMaterial({ vertexColors: true });
+  readonly lit = new MeshLambertMaterial({ vertexColors: true, flatShading: true });
   readonly glow = new MeshBasicMaterial({ vertexColors: true });
   /** Pieces and tiles that are not there yet, or not any more. */
-  readonly dim = new MeshLambertMaterial({ vertexColors: true, transparent: true, opacity: 0.55 });
+  readonly dim = new MeshLambertMaterial({
+    vertexColors: true,
+    flatShading: true,
+    transparent: true,
+    opacity: 0.55,
+  });
   readonly dimGlow = new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.6 });
   readonly veil = new MeshBasicMaterial({
     vertexColors: true,
@@ -128,10 +148,17 @@ export class Changing {
     this.mesh.receiveShadow = shadows.receive;
   }
 
-  set(facets: Facets): void {
+  #shapes: readonly Facets[] = [];
+
+  /** Does nothing if these are the shapes that are shown already. */
+  set(...shapes: readonly Facets[]): void {
+    const same =
+      shapes.length === this.#shapes.length && shapes.every((shape, index) => shape === this.#shapes[index]);
+    if (same) return;
+    this.#shapes = shapes;
     this.mesh.geometry.dispose();
-    this.mesh.geometry = geometryOf(facets);
-    this.mesh.visible = facets.triangles > 0;
+    this.mesh.geometry = geometryOf(...shapes);
+    this.mesh.visible = shapes.some(({ triangles }) => triangles > 0);
   }
 
   dispose(): void {

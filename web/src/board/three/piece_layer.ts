@@ -45,6 +45,8 @@ export class PieceLayer {
   }
 
   fade(fields: ReadonlySet<FieldName>): void {
+    // Marks change with every move of the pointer, this seldom.
+    if (fields.size === this.#faded.size && [...fields].every((field) => this.#faded.has(field))) return;
     this.#faded = fields;
     this.update();
   }

@@ -33,8 +33,9 @@ export function edgesOf(scene: TaluvaScene, field: TaluvaField, floor: number): 
   }));
 }
 
-function addField(land: Land3D, scene: TaluvaScene, field: TaluvaField, rings: number, floor: number): void {
-  const edges = edgesOf(scene, field, floor);
+/** The land of one field, where it lies. */
+export function fieldLand(field: TaluvaField, edges: readonly Edge[], rings: number): Land3D {
+  const land = { ground: new Facets(), glow: new Facets() };
   const inside = innerCorners(edges);
   const middle = centreOf(field);
   const place = { x: middle.x, z: middle.y };
@@ -47,11 +48,16 @@ function addField(land: Land3D, scene: TaluvaScene, field: TaluvaField, rings: n
   } else {
     land.ground.append(landscapeFace(field.land, inside, top, middle, field, rings), place);
   }
+  return land;
 }
 
 export function taluvaLand(scene: TaluvaScene, rings: number, floor = 0): Land3D {
   const land = { ground: new Facets(), glow: new Facets() };
-  for (const field of scene.fields) addField(land, scene, field, rings, floor);
+  for (const field of scene.fields) {
+    const one = fieldLand(field, edgesOf(scene, field, floor), rings);
+    land.ground.append(one.ground);
+    land.glow.append(one.glow);
+  }
   return land;
 }
 
@@ -63,17 +69,21 @@ export interface Placed extends Grown {
   height: number;
 }
 
-/** What grows on all the land, with where it stands. */
-export function taluvaGrowth(scene: TaluvaScene): Placed[] {
+/** What grows on all the land, with where it stands. `grown` says what grows on a field with so much room free. */
+export function taluvaGrowth(
+  scene: TaluvaScene,
+  grown: (field: TaluvaField, clear: number) => readonly Grown[] = ({ land, q, r }, clear) =>
+    growthOf(land, q, r, clear),
+): Placed[] {
   return scene.fields.flatMap((field) => {
     const middle = centreOf(field);
     const clear = field.building ? clearing[field.building.kind] : 0;
     const top = faceHeight(field.level);
-    return growthOf(field.land, field.q, field.r, clear).map((grown) => ({
-      ...grown,
-      x: middle.x + grown.x,
-      z: middle.y + grown.y,
-      height: top + footing(field.land, grown.kind),
+    return grown(field, clear).map((each) => ({
+      ...each,
+      x: middle.x + each.x,
+      z: middle.y + each.y,
+      height: top + footing(field.land, each.kind),
     }));
   });
 }

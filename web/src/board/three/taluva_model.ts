@@ -21,12 +21,13 @@ import type { Point3 } from './camera_view';
 import { awayFromHexagon } from './coast';
 import { growthShapes } from './growth_shapes';
 import { faceHeight } from './heights';
+import { LandKeeper } from './land_keeper';
 import { Changing, Copies, type Materials, type Standing } from './meshes';
 import type { Label, Model } from './model';
 import { PieceLayer, type Piece } from './piece_layer';
 import { buildingShapes, hutPlaces } from './piece_shapes';
 import { hexagonSides, type Column } from './picking';
-import { looseFields, taluvaGrowth, taluvaLand } from './taluva_land';
+import { looseFields, taluvaGrowth } from './taluva_land';
 
 const buildingHeight: Record<Building, number> = { hut: 0.45, tower: 0.95, temple: 0.85 };
 const hutsDrawn = 7;
@@ -51,12 +52,14 @@ export class TaluvaModel implements Model<TaluvaScene> {
   readonly #growth: Copies;
   readonly #pieces: PieceLayer;
   readonly #settings: ModelSettings;
+  readonly #keeper: LandKeeper;
   #scene: TaluvaScene = { game: 'taluva', fields: [], byName: new Map(), settlements: [], players: 0 };
   #columns: Column[] = [];
 
   constructor(settings: ModelSettings) {
     const { materials, shadows } = settings;
     this.#settings = settings;
+    this.#keeper = new LandKeeper(settings.rings);
     this.#ground = new Changing(materials.lit, { cast: shadows, receive: true });
     this.#glow = new Changing(materials.glow, { cast: false, receive: false });
     this.#growth = new Copies((name) => growthShapes[name as Growth](), materials.lit, shadows);
@@ -74,11 +77,13 @@ export class TaluvaModel implements Model<TaluvaScene> {
   draw(scene: TaluvaScene): void {
     const before = this.#scene;
     this.#scene = scene;
-    const land = taluvaLand(scene, this.#settings.rings);
-    this.#ground.set(land.ground);
-    this.#glow.set(land.glow);
+    const lands = this.#keeper.lands(scene);
+    this.#ground.set(...lands.map(({ ground }) => ground));
+    this.#glow.set(...lands.map(({ glow }) => glow));
     const standing = new Map<string, Standing[]>();
-    for (const { kind, x, z, height, scale, turn } of taluvaGrowth(scene)) {
+    for (const { kind, x, z, height, scale, turn } of taluvaGrowth(scene, (field, clear) =>
+      this.#keeper.grown(field, clear),
+    )) {
       const places = standing.get(kind) ?? [];
       standing.set(kind, places);
       places.push({ x, y: height, z, scale, turn });

@@ -172,13 +172,13 @@ function ash(sides: readonly Side[], square: Square, top: number): Facets {
 /** The mountain: share of its foot's reach, and height above the volcano's tile. */
 const mountain: readonly (readonly [number, number])[] = [
   [1, 0],
-  [0.86, 0.12],
-  [0.68, 0.42],
-  [0.52, 0.8],
-  [0.4, 1.1],
-  [0.33, 1.2],
-  [0.26, 1.1],
-  [0.21, 1],
+  [0.86, 0.1],
+  [0.68, 0.34],
+  [0.52, 0.66],
+  [0.4, 0.92],
+  [0.33, 1],
+  [0.26, 0.92],
+  [0.21, 0.84],
 ];
 export const mountainReach = 0.88;
 
@@ -188,7 +188,7 @@ export function mountainHeight(share: number): number {
     const [to, high] = mountain[index] as readonly [number, number];
     if (share >= to) return low + ((high - low) * (share - from)) / (to - from);
   }
-  return 1;
+  return 0.84;
 }
 
 function mountainSlopes(): Facets {
@@ -230,7 +230,7 @@ function mountainSlopes(): Facets {
 /** Dark before the first eruption, molten after. */
 function crater(awake: boolean): Facets {
   const facets = new Facets();
-  const y = volcanoHeight + 1.03;
+  const y = volcanoHeight + 0.87;
   const disc = (reach: number, up: number, colour: string): void => {
     for (let side = 0; side < 14; ++side) {
       const at = (around: number): Vec3 => [

@@ -241,9 +241,9 @@ export class VolcanoIslandModel implements Model<VolcanoIslandScene> {
   }
 
   get extent(): readonly Point3[] {
-    return [-1, 1].flatMap((x) =>
-      [-1, 1].map((z) => ({ x: (x * files) / 2, y: landHeight, z: (z * ranks) / 2 })),
-    );
+    // With room for the names of files and ranks.
+    const [x, z] = [files / 2 + 0.45, ranks / 2 + 0.45];
+    return [-x, x].flatMap((east) => [-z, z].map((south) => ({ x: east, y: landHeight, z: south })));
   }
 
   face(field: FieldName): Point3 | null {
