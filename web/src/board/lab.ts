@@ -1,6 +1,6 @@
 // A page to look at boards with, for who works on them: `board-lab.html?sample=taluva_two&quality=high&dark=1`.
-import { createBoard, type Board, type BoardScene, type Ghost, type Marks } from './board';
-import { nearestPlacement, snapTile, type Direction } from './hex';
+import { createBoard, type Board, type BoardPoint, type BoardScene, type Ghost, type Marks } from './board';
+import { clockwise, snapTile, type Direction } from './hex';
 import { settlementAt, taluvaScene, type TaluvaState } from './taluva_scene';
 import { volcanoIslandScene, type VolcanoIslandState } from './volcano_island_scene';
 
@@ -23,6 +23,8 @@ if (!container) throw new Error('no place for the board');
 
 const scene = sceneOf(wish.get('sample') ?? 'taluva_two');
 let direction: Direction = 'e';
+/** What the board has told, for tests. */
+const told = { picks: [] as BoardPoint[], turns: [] as number[], carried: [] as object[], fallBacks: 0 };
 const board: Board = await createBoard(
   container,
   scene.game,
@@ -59,10 +61,12 @@ const board: Board = await createBoard(
       });
     },
     turn: (steps) => {
-      const all: Direction[] = ['e', 'se', 'sw', 'w', 'nw', 'ne'];
-      direction = all[(all.indexOf(direction) + steps + 6) % 6] as Direction;
+      direction = clockwise(direction, steps);
+      told.turns.push(steps);
     },
-    pick: (at) => console.log('pick', at.field, at.cell, at.q, at.r),
+    pick: (at) => told.picks.push(at),
+    carry: (at, done) => told.carried.push({ ...at, done }),
+    fellBack: () => ++told.fallBacks,
   },
 );
 
@@ -74,5 +78,5 @@ board.ghost(ghost);
 if (wish.has('top')) board.topView(true);
 if (wish.has('orbit')) board.orbit(Number(wish.get('orbit')));
 if (wish.has('zoom')) board.zoom(Number(wish.get('zoom')));
-Object.assign(window, { board, scene, sceneOf, nearestPlacement });
+Object.assign(window, { board, scene, told });
 document.body.dataset['ready'] = 'yes';

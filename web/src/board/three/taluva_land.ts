@@ -62,7 +62,7 @@ export function taluvaLand(scene: TaluvaScene, rings: number, floor = 0): Land3D
 }
 
 /** Room that a building needs around the middle of its field. */
-export const clearing: Record<'hut' | 'tower' | 'temple', number> = { hut: 0.62, tower: 0.42, temple: 0.66 };
+export const clearing: Record<'hut' | 'tower' | 'temple', number> = { hut: 0.64, tower: 0.46, temple: 0.68 };
 
 export interface Placed extends Grown {
   z: number;
@@ -81,6 +81,8 @@ export function taluvaGrowth(
     const top = faceHeight(field.level);
     return grown(field, clear).map((each) => ({
       ...each,
+      // Trees beside a building stay low, so that they do not hide it.
+      scale: each.scale * (field.building && (each.kind === 'tree' || each.kind === 'palm') ? 0.62 : 1),
       x: middle.x + each.x,
       z: middle.y + each.y,
       height: top + footing(field.land, each.kind),

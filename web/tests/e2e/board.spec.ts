@@ -1,0 +1,207 @@
+// The board by itself, in a browser, on its page for developers (board-lab.html).
+import { expect, test, type Page } from '@playwright/test';
+import { createServer, type ViteDevServer } from 'vite';
+
+import type { Board, BoardPoint, BoardScene } from '../../src/board/board';
+
+declare global {
+  interface Window {
+    board: Board;
+    scene: BoardScene;
+    told: { picks: BoardPoint[]; turns: number[]; carried: { done: boolean }[]; fallBacks: number };
+    frames: number;
+  }
+}
+
+let server: ViteDevServer;
+let address = '';
+
+test.beforeAll(async () => {
+  server = await createServer({
+    configFile: false,
+    logLevel: 'error',
+    server: { host: '127.0.0.1', port: 0 },
+  });
+  await server.listen();
+  address = server.resolvedUrls?.local[0] ?? '';
+});
+test.afterAll(() => server.close());
+
+async function open(page: Page, wish: string): Promise<void> {
+  await page.goto(`${address}board-lab.html?quality=low&${wish}`);
+  await page.waitForSelector('body[data-ready=yes]');
+  await page.waitForTimeout(300);
+}
+
+async function seen(page: Page, field: string): Promise<{ x: number; y: number }> {
+  const at = await page.evaluate((name) => window.board.project(name), field);
+  if (!at) throw new Error(`${field} is out of sight`);
+  return at;
+}
+
+const boards = [
+  'sample=taluva_tall&still=1&top=1',
+  'sample=volcano_island_city&still=1&top=1',
+  'sample=taluva_tall&view=2d',
+  'sample=volcano_island_city&view=2d',
+];
+for (const wish of boards) {
+  test(`every field is picked where it is seen: ${wish}`, async ({ page }) => {
+    await open(page, wish);
+    const fields = await page.evaluate(() => [...window.scene.byName.keys()]);
+    for (const field of fields) {
+      const at = await seen(page, field);
+      await page.mouse.click(at.x, at.y);
+    }
+    const picked = await page.evaluate(() => window.told.picks.map((at) => at.field));
+    expect(picked).toEqual(fields);
+  });
+}
+
+test('a drag moves the camera and picks nothing, the wheel zooms', async ({ page }) => {
+  await open(page, 'sample=taluva_two&still=1');
+  const before = await seen(page, '0,0');
+  await page.mouse.move(300, 300);
+  await page.mouse.down();
+  await page.mouse.move(340, 300, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => window.told.picks)).toEqual([]);
+  const after = await seen(page, '0,0');
+  expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeGreaterThan(3);
+
+  const apart = async (): Promise<number> => {
+    const [a, b] = [await seen(page, '0,0'), await seen(page, '1,0')];
+    return Math.hypot(a.x - b.x, a.y - b.y);
+  };
+  const far = await apart();
+  await page.mouse.wheel(0, -200);
+  await expect.poll(apart).toBeGreaterThan(far * 1.1);
+});
+
+test('the wheel turns a tile in the hand, and a finger carries it', async ({ page }) => {
+  const ghost = { kind: 'tile', lands: ['J', 'C'], at: { q: 0, r: 0 }, direction: 'e', state: 'legal' };
+  for (const view of ['3d', '2d']) {
+    await open(
+      page,
+      `sample=taluva_first&still=1&view=${view}&ghost=${encodeURIComponent(JSON.stringify(ghost))}`,
+    );
+    const middle = await seen(page, '0,0');
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.wheel(0, 120);
+    await expect.poll(() => page.evaluate(() => window.told.turns)).toEqual([1]);
+    await page.evaluate(({ x, y }) => {
+      const on = document.elementFromPoint(x, y);
+      const send = (type: string, off: number): void => {
+        const at = { clientX: x + off, clientY: y, pointerId: 1, pointerType: 'touch', bubbles: true };
+        on?.dispatchEvent(new PointerEvent(type, at));
+      };
+      // Only a real finger can be captured.
+      Element.prototype.setPointerCapture = () => undefined;
+      send('pointerdown', 0);
+      for (const off of [10, 20, 40]) send('pointermove', off);
+      send('pointerup', 40);
+    }, middle);
+    const carried = await page.evaluate(() => window.told.carried.map(({ done }) => done));
+    expect(carried.length).toBeGreaterThan(1);
+    expect(carried.at(-1)).toBe(true);
+    expect(carried.slice(0, -1)).not.toContain(true);
+  }
+});
+
+test('a tile falls, then the board rests: no frame is drawn while nothing moves', async ({ page }) => {
+  await open(page, 'sample=taluva_turn');
+  const drawn = await page.evaluate(async () => {
+    const request = window.requestAnimationFrame.bind(window);
+    window.frames = 0;
+    window.requestAnimationFrame = (draw) =>
+      request((time) => {
+        ++window.frames;
+        draw(time);
+      });
+    const { scene, board } = window;
+    if (scene.game !== 'taluva') throw new Error('another sample');
+    const last = Math.max(...scene.fields.map(({ tile }) => tile));
+    const fields = scene.fields.filter(({ tile }) => tile !== last);
+    await board.show(
+      { ...scene, fields, byName: new Map(fields.map((field) => [field.name, field])) },
+      { animate: false },
+    );
+    await board.show(scene);
+    return window.frames;
+  });
+  expect(drawn).toBeGreaterThan(1);
+  // The camera may still be on its way.
+  await page.waitForTimeout(2500);
+  const rest = await page.evaluate(() => window.frames);
+  await page.waitForTimeout(1500);
+  expect(await page.evaluate(() => window.frames)).toBe(rest);
+});
+
+test('without WebGL the top view takes over', async ({ page }) => {
+  await page.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: unknown[]
+    ) {
+      if (kind.startsWith('webgl')) return null;
+      return Reflect.apply(original, this, [kind, ...rest]) as unknown;
+    } as typeof original;
+  });
+  await open(page, 'sample=taluva_two');
+  expect(await page.evaluate(() => [window.board.view, window.told.fallBacks])).toEqual(['2d', 1]);
+  const at = await seen(page, '0,0');
+  await page.mouse.click(at.x, at.y);
+  expect(await page.evaluate(() => window.told.picks[0]?.field)).toBe('0,0');
+});
+
+test('when WebGL is lost the top view takes over, with what was shown', async ({ page }) => {
+  await open(page, `sample=volcano_island_game&marks=${encodeURIComponent('{"legal":["a1","b2"]}')}`);
+  expect(await page.evaluate(() => window.board.view)).toBe('3d');
+  await page.evaluate(() => {
+    const context = document.querySelector('canvas')?.getContext('webgl2');
+    context?.getExtension('WEBGL_lose_context')?.loseContext();
+  });
+  await expect.poll(() => page.evaluate(() => [window.board.view, window.told.fallBacks])).toEqual(['2d', 1]);
+  expect(await page.locator('#board canvas').count()).toBe(0);
+  expect(await page.locator('#board svg').first().locator('path').count()).toBeGreaterThan(100);
+});
+
+for (const view of ['3d', '2d']) {
+  test(`a picture to share is a PNG of the size asked for: ${view}`, async ({ page }) => {
+    await open(page, `sample=taluva_first&still=1&view=${view}`);
+    const size = await page.evaluate(async () => {
+      const picture = await createImageBitmap(await window.board.picture(400));
+      const canvas = new OffscreenCanvas(picture.width, picture.height);
+      const context = canvas.getContext('2d');
+      context?.drawImage(picture, 0, 0);
+      const pixels = context?.getImageData(0, 0, picture.width, picture.height).data ?? [];
+      const colours = new Set<number>();
+      for (let i = 0; i < pixels.length; i += 40)
+        colours.add((pixels[i] ?? 0) * 65536 + (pixels[i + 1] ?? 0) * 256 + (pixels[i + 2] ?? 0));
+      return { width: picture.width, colours: colours.size };
+    });
+    expect(size.width).toBe(400);
+    expect(size.colours).toBeGreaterThan(50);
+  });
+}
+
+test('settings change the board while it is shown', async ({ page }) => {
+  await open(page, 'sample=taluva_first&still=1');
+  const views = await page.evaluate(async () => {
+    const { board } = window;
+    const shown = [board.view];
+    await board.configure({ dark: true, numbers: true });
+    await board.configure({ view: '2d' });
+    shown.push(board.view);
+    await board.configure({ view: '3d' });
+    shown.push(board.view);
+    return shown;
+  });
+  expect(views).toEqual(['3d', '2d', '3d']);
+  expect(await page.locator('#board canvas').count()).toBe(1);
+  const at = await seen(page, '0,0');
+  await page.mouse.click(at.x, at.y);
+  expect(await page.evaluate(() => window.told.picks.at(-1)?.field)).toBe('0,0');
+});
