@@ -1,4 +1,4 @@
-// What the speed of the engine in a browser is measured by (bench/browser).
+// What the speed of the engine in a browser is measured by (bench/web).
 
 #include "apps/wasm/exported.h"
 #include "apps/wasm/tables.h"

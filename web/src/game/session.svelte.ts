@@ -12,6 +12,12 @@ export interface SeatInfo {
   here: boolean;
 }
 
+/** The one seat that somebody before this screen plays; null if there is none, or several. */
+export function soleSeat(seats: readonly SeatInfo[]): number | null {
+  const here = seats.flatMap((seat, i) => (seat.here ? [i + 1] : []));
+  return here.length === 1 ? (here[0] ?? null) : null;
+}
+
 export interface Thinking {
   seat: number;
   share: number;

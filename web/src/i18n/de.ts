@@ -147,6 +147,7 @@ export const de: Words = {
   },
   directions: { e: 'Osten', se: 'Südosten', sw: 'Südwesten', w: 'Westen', nw: 'Nordwesten', ne: 'Nordosten' },
   colours: { red: 'rot', yellow: 'gelb', blue: 'blau', pink: 'rosa', black: 'schwarz' },
+  colourNames: { red: 'Rot', yellow: 'Gelb', blue: 'Blau', pink: 'Rosa', black: 'Schwarz' },
   marks: { disc: 'Scheibe', triangle: 'Dreieck', square: 'Quadrat', diamond: 'Raute', star: 'Stern' },
   pieces: {
     hut: 'Hütte',

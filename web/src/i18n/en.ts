@@ -152,6 +152,8 @@ export const en = {
     ne: 'north-east',
   },
   colours: { red: 'red', yellow: 'yellow', blue: 'blue', pink: 'pink', black: 'black' },
+  /** Whoever has no name is called by their colour. */
+  colourNames: { red: 'Red', yellow: 'Yellow', blue: 'Blue', pink: 'Pink', black: 'Black' },
   marks: { disc: 'disc', triangle: 'triangle', square: 'square', diamond: 'diamond', star: 'star' },
   pieces: {
     hut: 'hut',

@@ -145,6 +145,7 @@ export const fr: Words = {
   },
   directions: { e: 'est', se: 'sud-est', sw: 'sud-ouest', w: 'ouest', nw: 'nord-ouest', ne: 'nord-est' },
   colours: { red: 'rouge', yellow: 'jaune', blue: 'bleu', pink: 'rose', black: 'noir' },
+  colourNames: { red: 'Rouge', yellow: 'Jaune', blue: 'Bleu', pink: 'Rose', black: 'Noir' },
   marks: { disc: 'disque', triangle: 'triangle', square: 'carré', diamond: 'losange', star: 'étoile' },
   pieces: {
     hut: 'hutte',

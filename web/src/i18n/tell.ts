@@ -1,10 +1,16 @@
 // What happened, in words.
+import { seatLook } from '../board/palette';
 import type { State } from '../engine/state';
 import { plurals } from '../engine/state';
 import type { Told } from '../game/told';
 import type { Words } from './en';
 
 export type NameOf = (seat: number) => string;
+
+/** What somebody without a name is called. */
+export function colourName(words: Words, seat: number): string {
+  return words.colourNames[seatLook(seat).colour as keyof Words['colourNames']];
+}
 
 /** "Jungle and clearing" of "JC". */
 export function tileWords(words: Words, tile: string): string {

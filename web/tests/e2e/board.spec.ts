@@ -19,6 +19,8 @@ let address = '';
 test.beforeAll(async () => {
   server = await createServer({
     configFile: false,
+    // Whoever has a development server running keeps what it has prepared.
+    cacheDir: '../build/web/board-lab',
     logLevel: 'error',
     server: { host: '127.0.0.1', port: 0 },
   });

@@ -30,6 +30,11 @@ export function board(page: Page): Locator {
   return page.locator('.board[data-ready]');
 }
 
+/** Whose turn it is and what is to be done, as the page says it. */
+export function turn(page: Page): Locator {
+  return page.locator('.turn b');
+}
+
 export async function boardReady(page: Page): Promise<void> {
   await expect(board(page)).toHaveAttribute('data-ready', 'true', { timeout: 60_000 });
 }
