@@ -17,7 +17,7 @@ import { roundSquare, squareAt, squareName } from '../square';
 import { easeInOut } from './animator';
 import { between, orbited, panned, topPolar, zoomed, type CameraView, type Point3 } from './camera_view';
 import { coastMap } from './coast';
-import { frameFrom, frameRoomiest, withSea } from './framing';
+import { frameFrom, frameRoomiest, isLong, withSea } from './framing';
 import { Ghosts, hover } from './ghosts';
 import { seaLevel } from './heights';
 import { Labels } from './labels';
@@ -238,7 +238,7 @@ export class Board3D implements DrawnBoard {
   }
 
   #roomiestView(view: CameraView): CameraView {
-    const turns = !this.#topView && this.game === 'taluva';
+    const turns = !this.#topView && this.game === 'taluva' && isLong(this.#model.extent);
     return turns ? frameRoomiest(view, this.#inSight(), this.#stage.aspect) : this.#framedView(view);
   }
 

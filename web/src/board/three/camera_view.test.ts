@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { frameFrom, frameRoomiest, withSea } from './framing';
+import { frameFrom, frameRoomiest, isLong, withSea } from './framing';
 import {
   between,
   eyeOf,
@@ -98,6 +98,9 @@ describe('the camera', () => {
     expect(narrow.distance).toBeLessThan(frameFrom(south, long, 0.5).distance * 0.7);
     expect(narrow.azimuth).not.toBe(0);
     expect(frameRoomiest(south, long, 2).azimuth).toBe(0);
+    expect(isLong(long)).toBe(true);
+    expect(isLong([{ x: 0, y: 0, z: 0 }])).toBe(false);
+    expect(isLong([])).toBe(false);
   });
 
   it('keeps some sea around a small island', () => {

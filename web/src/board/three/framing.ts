@@ -27,6 +27,12 @@ export function withSea(points: readonly Point3[]): Point3[] {
   ];
 }
 
+/** Too long for a small change of place to make up for it. */
+export function isLong(points: readonly Point3[]): boolean {
+  const span = (all: readonly number[]): number => Math.max(...all) - Math.min(...all);
+  return points.length > 0 && Math.max(span(points.map(({ x }) => x)), span(points.map(({ z }) => z))) > 12;
+}
+
 export function frameFrom(view: CameraView, points: readonly Point3[], aspect: number): CameraView {
   return framed(view, points, aspect, share);
 }

@@ -45,9 +45,11 @@ const colouring = /* glsl */ `
   float fine = ripple(vSea * 2.9 - time * 0.1);
   vec3 water = mix(shallow, sea, smoothstep(0.05, 1.0, away + (slow - 0.5) * 0.35));
   water = mix(water, deep, 0.8 * smoothstep(0.9, 3.9, away + (slow - 0.5) * 0.5));
-  float swell = ripple(vSea * vec2(2.0, 7.5) + vec2(time * 0.1, slow * 1.2));
-  float crest = smoothstep(0.8, 0.9, swell) * smoothstep(0.5, 0.8, slow);
-  water = mix(water, foam, crest * 0.18);
+  // Short crests: thin lines that waver, seen only here and there.
+  float row = vSea.y * 1.15 + 0.8 * slow + 0.09 * sin(vSea.x * 4.0 + 6.0 * slow) - time * 0.05;
+  float crest = 1.0 - smoothstep(0.015, 0.05, abs(fract(row) - 0.5));
+  float here = smoothstep(0.66, 0.8, ripple(vSea * vec2(0.9, 1.1) + floor(row) * 7.3));
+  water = mix(water, foam, crest * here * 0.32);
   float surf = away + (fine - 0.5) * 0.16 + (slow - 0.5) * 0.1;
   float edge = 1.0 - smoothstep(0.05, 0.12, surf);
   float second = (1.0 - smoothstep(0.0, 0.055, abs(surf - 0.34 - 0.05 * sin(time * 0.7)))) * smoothstep(0.35, 0.6, slow);
