@@ -2,20 +2,9 @@
 import { keepSettings, settings, type LanguageChoice } from '../app/settings.svelte';
 import { en, type Words } from './en';
 
-export type Language = 'en' | 'de' | 'fr';
-export const languages: readonly Language[] = ['en', 'de', 'fr'];
+import { spoken, type Language } from './languages';
 
-export const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch', fr: 'Français' };
-
-/** The first of the wanted languages that we speak. */
-export function spoken(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
-    const language = tag.toLowerCase().split('-')[0];
-    const found = languages.find((each) => each === language);
-    if (found) return found;
-  }
-  return 'en';
-}
+export { languageNames, languages, type Language } from './languages';
 
 const load: Record<Language, () => Promise<Words>> = {
   en: () => Promise.resolve(en),

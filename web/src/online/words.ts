@@ -7,10 +7,10 @@ export function refusalWords(words: Words, error: unknown): string {
   if (error instanceof NoServer) return words.online.noServer;
   if (!(error instanceof Refusal)) return words.errors.unexpected;
   const { code, reason } = error.body;
-  if (code === 'illegal' && reason !== undefined && reason in words.reasons)
+  if (code === 'illegal' && reason !== undefined && Object.hasOwn(words.reasons, reason))
     return words.reasons[reason as Reason];
   const known = words.online.refused;
-  return code in known ? known[code as keyof typeof known] : known.other;
+  return Object.hasOwn(known, code) ? known[code as keyof typeof known] : known.other;
 }
 
 export function clockWords(words: Words, clock: ClockSetup): string {

@@ -1,0 +1,191 @@
+// The hands: what is touched becomes moves, and every reason comes from the engine.
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import type { BoardPoint } from '../../src/board/board';
+import { parseCell } from '../../src/board/hex';
+import { Match } from '../../src/engine/match';
+import type { EngineModule } from '../../src/engine/module';
+import { Session } from '../../src/game/session.svelte';
+import { TaluvaHand } from '../../src/play/taluva_hand.svelte';
+import { VolcanoIslandHand } from '../../src/play/volcano_island_hand.svelte';
+import { testEngine } from './engine';
+
+let engine: EngineModule;
+beforeAll(async () => {
+  engine = await testEngine();
+});
+
+function session(game: 'taluva' | 'volcano-island', options: string, tokens: string): Session {
+  const made = new Session(Match.create(engine, game, options));
+  made.seats = made.state.seats.map(() => ({ kind: 'person', name: '', level: null, here: true }));
+  for (const token of tokens.split(' ')) expect(made.apply(token), token).toBeNull();
+  return made;
+}
+
+function point(cell: string, pointer: 'mouse' | 'touch', more: Partial<BoardPoint> = {}): BoardPoint {
+  const { q, r } = parseCell(cell) ?? { q: 0, r: 0 };
+  return { field: cell, cell, q, r, ghost: false, pointer, x: 0, y: 0, ...more };
+}
+
+describe("Taluva's hand", () => {
+  const start = 'draw:SJ SJ@0,0/e hut@1,0 draw:CJ';
+
+  it('lays the only tile there is a place for', () => {
+    const hand = new TaluvaHand(session('taluva', 'players=2', 'draw:SJ'));
+    expect(hand.only?.token).toBe('SJ@0,0/e');
+    if (hand.only) hand.lay(hand.only);
+    expect(hand.isLegal).toBe(true);
+    hand.step('e');
+    expect(hand.isLegal).toBe(false);
+    expect(hand.refusal).toBe('NotConnected');
+  });
+
+  it('follows the mouse, snaps to what is legal, and says why not', () => {
+    const game = session('taluva', 'players=2', start);
+    const hand = new TaluvaHand(game);
+    hand.hover(point('0,0', 'mouse'));
+    expect(hand.isLegal).toBe(false);
+    expect(hand.refusal).not.toBeNull();
+    expect(hand.ghost).toMatchObject({ kind: 'tile', state: 'illegal' });
+    // Between 2,0 and its two neighbours: the middle of a tile that points east.
+    hand.hover(point('2,0', 'mouse', { q: 2 + 1 / 3, r: 1 / 3 }));
+    expect(hand.token).toBe('CJ@2,0/e');
+    expect(hand.ghost).toMatchObject({ state: 'legal', lands: ['C', 'J'] });
+    hand.turn(1);
+    expect(hand.direction).toBe('se');
+    hand.turn(-1);
+    hand.pick(point('2,0', 'mouse', { q: 2 + 1 / 3, r: 1 / 3 }));
+    expect(game.tokens.at(-1)).toBe('CJ@2,0/e');
+    expect(game.drafted).toBe(1);
+    expect(hand.phase).toBe('build');
+  });
+
+  it('is laid, turned and confirmed by touch', () => {
+    const game = session('taluva', 'players=2', start);
+    const hand = new TaluvaHand(game);
+    hand.pick(point('2,0', 'touch', { q: 2.3, r: 0.3 }));
+    expect(hand.fixed).toBe(true);
+    expect(hand.isLegal).toBe(true);
+    const first = hand.token;
+    hand.pick(point('2,0', 'touch', { ghost: true }));
+    expect(hand.token).not.toBe(first);
+    expect(hand.isLegal).toBe(true);
+    expect(game.drafted).toBe(0);
+    hand.confirm();
+    expect(game.drafted).toBe(1);
+  });
+
+  it('offers builds with their price, previews and undoes them', () => {
+    const game = session(
+      'taluva',
+      'players=2 tiles=8',
+      'draw:SJ SJ@0,0/e hut@1,0 draw:CJ CJ@2,0/se hut@2,1 draw:RL RL@3,-1/w',
+    );
+    const hand = new TaluvaHand(game);
+    expect(hand.phase).toBe('build');
+    hand.pickField('1,1');
+    expect(hand.here.map(({ kind }) => kind)).toContain('expand');
+    const expansion = hand.builds.find(({ token }) => token === 'expand@1,0/J');
+    expect(expansion).toMatchObject({ huts: 2, into: 'J' });
+    expect([...(expansion?.fields ?? [])].sort()).toEqual(['0,1', '1,1']);
+    hand.choose('expand@1,0/J');
+    expect(hand.ghost).toMatchObject({ kind: 'pieces' });
+    expect(hand.back()).toBe(true);
+    expect(hand.choice).toBeNull();
+    hand.pickField('0,0');
+    expect(hand.refused).toEqual([{ what: 'hut', reason: 'VolcanoField' }]);
+    hand.pickField('9,9');
+    expect(hand.refused[0]?.reason).toBe('NoSuchField');
+    hand.choose('expand@1,0/J');
+    hand.confirm();
+    expect(game.tokens.at(-1)).toBe('expand@1,0/J');
+    expect(game.drafted).toBe(0);
+  });
+
+  it('goes through all that is legal', () => {
+    const hand = new TaluvaHand(session('taluva', 'players=2', start));
+    const seen = new Set<string>();
+    hand.placements.forEach(() => {
+      hand.next(1);
+      expect(hand.isLegal).toBe(true);
+      seen.add(hand.token ?? '');
+    });
+    expect(seen.size).toBe(hand.placements.length);
+  });
+});
+
+describe("Volcano Island's hand", () => {
+  const start =
+    'roll:0,1,1 settle@d6 settle@e7 settle@e8 settle@g6 settle@f7 settle@g7 settle@g5 settle@f4 settle@g4 settle@h7';
+
+  it('settles, says why not, and ends the turn', () => {
+    const game = session('volcano-island', 'players=3', 'roll:0,1,1');
+    const hand = new VolcanoIslandHand(game);
+    hand.pickSquare('a5');
+    expect(hand.refused.map(({ reason }) => reason)).toEqual(['NotAdjacentToTribe', 'NeedsThreeSettlements']);
+    hand.pickSquare('e5');
+    expect(hand.refused).toEqual([{ what: 'settle', reason: 'VolcanoSquare' }]);
+    expect(hand.canEnd).toBe(false);
+    hand.pickSquare('d6');
+    expect(hand.chosen?.token).toBe('settle@d6');
+    expect(hand.ghost).toMatchObject({ pieces: [{ field: 'd6', piece: 'settlement', seat: 1 }] });
+    hand.confirm();
+    expect(game.drafted).toBe(1);
+    expect(hand.canEnd).toBe(true);
+    expect(hand.back()).toBe(true);
+    expect(game.drafted).toBe(0);
+    hand.take('settle@e7');
+    hand.confirm();
+    hand.end();
+    expect(game.tokens.slice(-2)).toEqual(['settle@e7', 'end']);
+    expect(game.state.turn.seat).toBe(2);
+  });
+
+  it('lets the price be tapped until it is clear', () => {
+    const game = session('volcano-island', 'players=3', start);
+    const hand = new VolcanoIslandHand(game);
+    hand.pickSquare('h6');
+    hand.choose('village');
+    const price = ['g6', 'g7', 'h7'];
+    expect(hand.choice?.actions.map(({ token }) => token)).toContain('village@h6<g6,g7,h7');
+    for (const square of price) if (!hand.chosen) hand.pickSquare(square);
+    expect(hand.chosen?.token).toBe('village@h6<g6,g7,h7');
+    expect(hand.marks.leaving).toEqual(price);
+    hand.confirm();
+    expect(game.tokens.at(-1)).toBe('village@h6<g6,g7,h7');
+  });
+
+  it('moves a settlement to a square that is tapped', () => {
+    const game = session('volcano-island', 'players=3', start);
+    const hand = new VolcanoIslandHand(game);
+    hand.pickSquare('g6');
+    hand.choose('move');
+    expect(hand.chosen).toBeNull();
+    const to = hand.offers[0] ?? '';
+    hand.pickSquare(to);
+    expect(hand.chosen?.token).toBe(`move@g6-${to}`);
+  });
+});
+
+describe('drafts', () => {
+  it('wait for their confirmation when they end the turn', () => {
+    const game = session('volcano-island', 'players=3', 'roll:0,1,1');
+    for (const token of ['settle@d6', 'settle@e7', 'settle@e8']) expect(game.draft(token)).toBeNull();
+    expect(game.complete).toBe(true);
+    expect(game.mine).toBe(true);
+    expect(game.turnSeat).toBe(1);
+    expect(game.draft('settle@g6')).toBe('WrongPhase');
+    expect(game.undraft()).toBe(true);
+    expect(game.complete).toBe(false);
+    expect(game.state.turn.seat).toBe(1);
+  });
+
+  it('tell what happened', () => {
+    const game = session('taluva', 'players=2 tiles=8', 'draw:SJ SJ@0,0/e hut@1,0 draw:CJ CJ@2,0/se hut@2,1');
+    expect(game.story.map((what) => what?.kind)).toEqual(['draw', 'place', 'hut', 'draw', 'place', 'hut']);
+    expect(game.story[4]).toMatchObject({ kind: 'place', seat: 2, level: 1, fields: ['2,0', '2,1', '1,1'] });
+    game.rewind(3);
+    expect(game.story).toHaveLength(3);
+    expect(game.state.turn).toEqual({ kind: 'chance', seat: 2 });
+  });
+});

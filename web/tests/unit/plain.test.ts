@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+
+import { routeOf } from '../../src/app/routes';
+import { readSettings } from '../../src/app/settings_text';
+import { readRecordTags } from '../../src/game/record_tags';
+import { isSavedGame } from '../../src/game/saved';
+import {
+  presetTiles,
+  quickGame,
+  readOptions,
+  rematchOf,
+  taluvaOptions,
+  volcanoIslandOptions,
+} from '../../src/game/setup';
+import {
+  actionOf,
+  buildOf,
+  drawOf,
+  isChance,
+  placementOf,
+  placementToken,
+  rollOf,
+} from '../../src/game/tokens';
+import { en } from '../../src/i18n/en';
+import { spoken } from '../../src/i18n/languages';
+import { NoServer, Refusal } from '../../src/online/protocol';
+import { clockWords, durationWords, refusalWords } from '../../src/online/words';
+import { hexStep, squareStep } from '../../src/play/keys';
+
+describe('addresses', () => {
+  it('lead to screens', () => {
+    expect(routeOf('/', '')).toEqual({ at: 'home' });
+    expect(routeOf('/play/abc', '')).toEqual({ at: 'play', id: 'abc' });
+    expect(routeOf('/t/xyz', '?invite=K')).toEqual({ at: 'table', id: 'xyz', invite: 'K' });
+    expect(routeOf('/t/xyz', '')).toEqual({ at: 'table', id: 'xyz', invite: null });
+    expect(routeOf('/rules', '')).toEqual({ at: 'rules', game: 'taluva' });
+    expect(routeOf('/rules/volcano-island', '')).toEqual({ at: 'rules', game: 'volcano-island' });
+    for (const path of ['/t', '/play', '/rules/chess', '/new/x', '/a/b/c', '/constructor'])
+      expect(routeOf(path, ''), path).toEqual({ at: 'nowhere' });
+  });
+});
+
+describe('settings', () => {
+  it('come out of whatever was kept', () => {
+    const usual = readSettings(null);
+    expect(usual).toMatchObject({ language: 'auto', theme: 'auto', quality: 'medium', view: '3d', level: 2 });
+    for (const text of ['', 'null', '[]', '{', '"x"', '{"language":"xx","level":9,"name":5,"numbers":"yes"}'])
+      expect(readSettings(text), text).toEqual(usual);
+    expect(readSettings('{"language":"de","level":6,"numbers":true}')).toMatchObject({
+      language: 'de',
+      level: 6,
+      numbers: true,
+    });
+  });
+
+  it('take the first language that is spoken', () => {
+    expect(spoken(['pt-BR', 'fr-CA', 'de'])).toBe('fr');
+    expect(spoken(['DE-at'])).toBe('de');
+    expect(spoken(['ja'])).toBe('en');
+    expect(spoken([])).toBe('en');
+  });
+});
+
+describe('tokens', () => {
+  it('are taken apart', () => {
+    expect(placementOf('JC@2,-1/se')).toEqual({
+      token: 'JC@2,-1/se',
+      tile: 'JC',
+      at: { q: 2, r: -1 },
+      direction: 'se',
+    });
+    expect(placementToken('JC', { q: 2, r: -1 }, 'se')).toBe('JC@2,-1/se');
+    expect(placementOf('hut@1,0')).toBeNull();
+    expect(buildOf('expand@-3,1/L')).toEqual({
+      token: 'expand@-3,1/L',
+      kind: 'expand',
+      field: '-3,1',
+      into: 'L',
+    });
+    expect(buildOf('temple@0,4')).toEqual({ token: 'temple@0,4', kind: 'temple', field: '0,4' });
+    expect(actionOf('village@c4<b3,b4,c3')).toMatchObject({
+      kind: 'village',
+      to: 'c4',
+      price: ['b3', 'b4', 'c3'],
+    });
+    expect(actionOf('move@a1-j10')).toMatchObject({ kind: 'move', from: 'a1', to: 'j10' });
+    expect(actionOf('end')).toMatchObject({ kind: 'end', to: '' });
+    expect(actionOf('roll:1,2')).toBeNull();
+    expect(rollOf('roll:0,2,5')).toEqual([0, 2, 5]);
+    expect(drawOf('draw:LL')).toBe('LL');
+    expect(['draw:LL', 'roll:1,1', 'hut@0,0'].map(isChance)).toEqual([true, true, false]);
+  });
+});
+
+describe('a setup', () => {
+  it('is written as the engine takes it', () => {
+    const usual = { rules: 'ferti', hut: 'isolated', tiles: null, mode: 'winner' } as const;
+    expect(taluvaOptions(2, usual)).toBe('rules=ferti players=2');
+    expect(taluvaOptions(2, { ...usual, tiles: 24 })).toBe('rules=ferti players=2');
+    expect(taluvaOptions(4, { rules: 'classic', hut: 'isolated', tiles: 20, mode: 'teams' })).toBe(
+      'rules=classic players=4 tiles=20 hut=isolated mode=teams',
+    );
+    expect(volcanoIslandOptions(4, { coins: 12, influence: 'orthogonal' })).toBe(
+      'players=4 coins=12 influence=orthogonal',
+    );
+    expect(presetTiles('classic', 5)).toBe(60);
+    expect(readOptions('rules=ferti players=2')).toEqual({ rules: 'ferti', players: '2' });
+  });
+
+  it('lets another seat begin the rematch', () => {
+    const { seats } = rematchOf(quickGame('Ada', 3));
+    expect(seats).toEqual([
+      { kind: 'computer', level: 3 },
+      { kind: 'person', name: 'Ada' },
+    ]);
+  });
+});
+
+describe('a saved game', () => {
+  const game = {
+    id: 'x',
+    version: 1,
+    game: 'taluva',
+    options: '',
+    seats: [
+      { kind: 'person', name: '' },
+      { kind: 'computer', level: 1 },
+    ],
+    tokens: [],
+    secret: '',
+    commit: '',
+    seed: 1,
+    created: 0,
+    changed: 0,
+    over: false,
+  };
+  it('is told from what is damaged', () => {
+    expect(isSavedGame(game)).toBe(true);
+    for (const change of [
+      { version: 2 },
+      { game: 'chess' },
+      { tokens: [1] },
+      { seats: [{ kind: 'person' }] },
+      { seats: null },
+      { secret: undefined },
+    ])
+      expect(isSavedGame({ ...game, ...change }), JSON.stringify(change)).toBe(false);
+    expect(isSavedGame(null)).toBe(false);
+    expect(isSavedGame('game')).toBe(false);
+  });
+});
+
+describe('the tags of a record', () => {
+  it('are found', () => {
+    const tags = readRecordTags(
+      '[Game "taluva"]\n[Rules "classic"] [Options "players=2 tiles=8"]\n[Seat1 "A \\"B\\""]\n',
+    );
+    expect(tags).toMatchObject({
+      options: 'rules=classic players=2 tiles=8',
+      commit: null,
+      termination: 'unfinished',
+    });
+    expect(tags.names[0]).toBe('A "B"');
+  });
+});
+
+describe('words of the online game', () => {
+  it('tell the time', () => {
+    expect(durationWords(59_001)).toBe('1:00');
+    expect(durationWords(754_000)).toBe('12:34');
+    expect(durationWords(7_384_000)).toBe('2:03:04');
+    expect(durationWords(2 * 86_400_000 + 3_600_000)).toBe('2d 1h');
+    expect(durationWords(-5)).toBe('0:00');
+    expect(clockWords(en, { kind: 'realtime', initial: 600, increment: 15 })).toBe('10 min + 15 s');
+  });
+
+  it('say what went wrong', () => {
+    const refused = (code: string, reason?: string): string =>
+      refusalWords(en, new Refusal({ code, message: '', ...(reason ? { reason } : {}) }));
+    expect(refused('no_free_seat')).toBe(en.online.refused.no_free_seat);
+    expect(refused('illegal', 'CoversTower')).toBe(en.reasons.CoversTower);
+    expect(refused('illegal', 'constructor')).toBe(en.online.refused.other);
+    expect(refused('something_new')).toBe(en.online.refused.other);
+    expect(refusalWords(en, new NoServer())).toBe(en.online.noServer);
+    expect(refusalWords(en, new TypeError())).toBe(en.errors.unexpected);
+  });
+});
+
+describe('keys', () => {
+  it('walk over hexagons without drifting', () => {
+    // Up twice and down twice leads back, and straight up stays straight.
+    expect([hexStep('ArrowUp', 0), hexStep('ArrowUp', -1)]).toEqual(['nw', 'ne']);
+    expect([hexStep('ArrowDown', -2), hexStep('ArrowDown', -1)]).toEqual(['se', 'sw']);
+    expect(hexStep('x', 0)).toBeNull();
+  });
+
+  it('stay on the board of squares', () => {
+    expect(squareStep('ArrowUp', 'e9')).toBe('e10');
+    expect(squareStep('ArrowUp', 'e10')).toBe('e10');
+    expect(squareStep('ArrowLeft', 'a1')).toBe('a1');
+    expect(squareStep('Enter', 'a1')).toBeNull();
+  });
+});
