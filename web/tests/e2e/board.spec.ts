@@ -9,7 +9,7 @@ declare global {
     board: Board;
     scene: BoardScene;
     told: { picks: BoardPoint[]; turns: number[]; carried: { done: boolean }[]; fallBacks: number };
-    frames: number;
+    drawn: number;
   }
 }
 
@@ -112,12 +112,12 @@ test('the wheel turns a tile in the hand, and a finger carries it', async ({ pag
 
 test('a tile falls, then the board rests: no frame is drawn while nothing moves', async ({ page }) => {
   await open(page, 'sample=taluva_turn');
-  const drawn = await page.evaluate(async () => {
+  const count = await page.evaluate(async () => {
     const request = window.requestAnimationFrame.bind(window);
-    window.frames = 0;
+    window.drawn = 0;
     window.requestAnimationFrame = (draw) =>
       request((time) => {
-        ++window.frames;
+        ++window.drawn;
         draw(time);
       });
     const { scene, board } = window;
@@ -129,14 +129,14 @@ test('a tile falls, then the board rests: no frame is drawn while nothing moves'
       { animate: false },
     );
     await board.show(scene);
-    return window.frames;
+    return window.drawn;
   });
-  expect(drawn).toBeGreaterThan(1);
+  expect(count).toBeGreaterThan(1);
   // The camera may still be on its way.
   await page.waitForTimeout(2500);
-  const rest = await page.evaluate(() => window.frames);
+  const rest = await page.evaluate(() => window.drawn);
   await page.waitForTimeout(1500);
-  expect(await page.evaluate(() => window.frames)).toBe(rest);
+  expect(await page.evaluate(() => window.drawn)).toBe(rest);
 });
 
 test('without WebGL the top view takes over', async ({ page }) => {
