@@ -1,0 +1,64 @@
+#include <algorithm>
+#include <tuple>
+
+#include "server/store/sql_store.h"
+#include "server/store/task_rows.h"
+
+namespace tephra::store {
+
+Stored<void> SqlStore::put_task(const NewTask& task) {
+  const auto rows = change_one(kPutTask, {task.id, task.kind, task.table, task.due_at, task.body,
+                                          ready_at(task), process_of(task), ticket_of(task)});
+  if (!rows) return std::unexpected(rows.error());
+  return {};
+}
+
+Stored<std::vector<ClaimedTask>> SqlStore::claim(const std::string& process, Millis now, Millis lease,
+                                                 int max) {
+  const std::int64_t ticket = new_ticket();
+  const auto rows = change_one(claim_statement(), {process, ticket, now + lease, now, std::int64_t{max}});
+  if (!rows) return std::unexpected(rows.error());
+  std::vector<ClaimedTask> tasks;
+  tasks.reserve(rows->size());
+  for (std::size_t row = 0; row < rows->size(); ++row) {
+    tasks.push_back({.id = rows->text(row, 0),
+                     .kind = rows->text(row, 1),
+                     .table = rows->text(row, 2),
+                     .due_at = rows->number(row, 3),
+                     .body = rows->text(row, 4),
+                     .ticket = ticket});
+  }
+  // Neither database promises an order for what an UPDATE returns.
+  std::ranges::sort(tasks, {}, [](const ClaimedTask& task) { return std::tie(task.due_at, task.id); });
+  return tasks;
+}
+
+Stored<bool> SqlStore::finish(const std::string& id, std::int64_t ticket) {
+  const auto rows = change_one("DELETE FROM tasks WHERE id = $1 AND ticket = $2", {id, ticket});
+  if (!rows) return std::unexpected(rows.error());
+  return rows->changed > 0;
+}
+
+Stored<bool> SqlStore::extend(const std::string& id, std::int64_t ticket, Millis until) {
+  const auto rows =
+      change_one("UPDATE tasks SET ready_at = $3 WHERE id = $1 AND ticket = $2", {id, ticket, until});
+  if (!rows) return std::unexpected(rows.error());
+  return rows->changed > 0;
+}
+
+Stored<void> SqlStore::release(const std::string& process) {
+  const auto rows = change_one(
+      "UPDATE tasks SET ready_at = due_at, process = '', ticket = 0 WHERE process = $1 AND process <> ''",
+      {process});
+  if (!rows) return std::unexpected(rows.error());
+  return {};
+}
+
+Stored<std::optional<Millis>> SqlStore::next_claim() {
+  const auto rows = ask_one("SELECT ready_at FROM tasks ORDER BY ready_at, id LIMIT 1", {});
+  if (!rows) return std::unexpected(rows.error());
+  if (rows->empty()) return std::nullopt;
+  return rows->number(0, 0);
+}
+
+}  // namespace tephra::store
