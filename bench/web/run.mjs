@@ -41,7 +41,7 @@ if (process.argv.includes('--serve')) {
   try {
     const page = await browser.newPage();
     await page.goto(address);
-    await page.waitForFunction(() => window.measured, null, { timeout: 120_000 });
+    await page.waitForFunction(() => window.measured, null, { timeout: 240_000 });
     measured = await page.evaluate(() => window.measured);
   } finally {
     await browser.close();
