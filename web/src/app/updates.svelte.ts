@@ -13,8 +13,7 @@ class Updates {
     addEventListener('online', () => (this.online = true));
     addEventListener('offline', () => (this.online = false));
     // Vite says so when a part of the page that is loaded later is gone from the server.
-    addEventListener('vite:preloadError', (event) => {
-      event.preventDefault();
+    addEventListener('vite:preloadError', () => {
       this.stale = navigator.onLine;
     });
     if (import.meta.env.PROD && 'serviceWorker' in navigator)

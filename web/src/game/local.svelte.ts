@@ -3,7 +3,7 @@ import { commitment, Match } from '../engine/match';
 import type { EngineModule } from '../engine/module';
 import { Thinker } from '../engine/thinker';
 import { save, type SavedGame } from './saved';
-import { Session, type SeatInfo } from './session.svelte';
+import { replay, Session, type Course, type SeatInfo } from './session.svelte';
 import type { SeatSetup, Setup } from './setup';
 import { isChance } from './tokens';
 
@@ -30,8 +30,8 @@ export class LocalGame extends Session {
   #running = false;
   #disposed = false;
 
-  private constructor(match: Match, saved: SavedGame) {
-    super(match);
+  private constructor(match: Match, saved: SavedGame, course?: Course) {
+    super(match, course);
     this.saved = saved;
     this.seats = saved.seats.map(infoOf);
     match.tag('Seed', saved.secret);
@@ -58,21 +58,14 @@ export class LocalGame extends Session {
     return game;
   }
 
-  static resume(engine: EngineModule, saved: SavedGame): LocalGame {
-    let game: LocalGame;
+  /** Throws DamagedGame if it does not replay. */
+  static async resume(engine: EngineModule, saved: SavedGame): Promise<LocalGame> {
     try {
-      game = new LocalGame(Match.create(engine, saved.game, saved.options), saved);
+      const match = Match.create(engine, saved.game, saved.options);
+      return new LocalGame(match, saved, await replay(match, saved.tokens));
     } catch (error) {
       throw new DamagedGame(String(error));
     }
-    for (const token of saved.tokens) {
-      const refused = game.apply(token);
-      if (refused) {
-        game.dispose();
-        throw new DamagedGame(`${token}: ${refused}`);
-      }
-    }
-    return game;
   }
 
   /** Deals and lets computers move until somebody here has to decide. */

@@ -18,6 +18,33 @@ export function soleSeat(seats: readonly SeatInfo[]): number | null {
   return here.length === 1 ? (here[0] ?? null) : null;
 }
 
+/** How a game went so far: `states[i]` is the position after i tokens. */
+export interface Course {
+  states: State[];
+  tokens: string[];
+}
+
+/** So long, in milliseconds, the page is kept waiting at a time. */
+const patience = 12;
+
+/**
+ * Plays tokens one after the other and keeps every position, without holding up the page. Throws if one is
+ * refused.
+ */
+export async function replay(match: Match, tokens: readonly string[]): Promise<Course> {
+  const states = [match.state()];
+  let since = performance.now();
+  for (const token of tokens) {
+    const refused = match.play(token);
+    if (refused) throw new Error(`${token}: ${refused}`);
+    states.push(match.state());
+    if (performance.now() - since < patience) continue;
+    await new Promise((resume) => setTimeout(resume, 0));
+    since = performance.now();
+  }
+  return { states, tokens: [...tokens] };
+}
+
 export interface Thinking {
   seat: number;
   share: number;
@@ -25,7 +52,7 @@ export interface Thinking {
 
 /**
  * A game as a screen shows it. Moves made here are drafts until they are confirmed: they can be taken back
- * without anybody knowing. `states[i]` is the position after i tokens.
+ * without anybody knowing.
  */
 export class Session {
   readonly game: GameName;
@@ -65,10 +92,12 @@ export class Session {
     this.tokens.map((token, i) => told(this.states[i] as State, token, this.states[i + 1] as State)),
   );
 
-  constructor(match: Match) {
+  /** `course` is what was played on the match already. */
+  constructor(match: Match, course: Course = { states: [match.state()], tokens: [] }) {
     this.match = match;
     this.game = match.state().game;
-    this.states = [match.state()];
+    this.states = course.states;
+    this.tokens = course.tokens;
   }
 
   private committedChance(): boolean {

@@ -12,6 +12,14 @@ export function colourName(words: Words, seat: number): string {
   return words.colourNames[seatLook(seat).colour as keyof Words['colourNames']];
 }
 
+/** What the computers are called: by their level, and by colour where two play at the same one. */
+export function computerName(words: Words, levels: readonly (number | null)[], seat: number): string {
+  const level = levels[seat - 1] ?? 1;
+  const name = words.common.computer(words.levels.names[level] ?? '');
+  if (levels.filter((each) => each === level).length < 2) return name;
+  return `${name} (${words.colours[seatLook(seat).colour as keyof Words['colours']]})`;
+}
+
 /** "Jungle and clearing" of "JC". */
 export function tileWords(words: Words, tile: string): string {
   const [a, b] = [...tile] as (keyof Words['lands'])[];

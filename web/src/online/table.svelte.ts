@@ -1,7 +1,7 @@
 import { randomHex } from '../app/random';
 import { Match } from '../engine/match';
 import type { EngineModule } from '../engine/module';
-import { Session, type SeatInfo } from '../game/session.svelte';
+import { replay, Session, type Course, type SeatInfo } from '../game/session.svelte';
 import type { Connection } from './connection.svelte';
 import type { Refusal, Table, TableEvent, TableSeat } from './protocol';
 
@@ -16,10 +16,15 @@ export class OnlineTable extends Session {
   /** Tokens that were sent and will come back as events. */
   #sent = 0;
 
-  constructor(engine: EngineModule, table: Table, connection: Connection) {
-    super(Match.create(engine, table.game, table.options));
+  private constructor(match: Match, course: Course, table: Table, connection: Connection) {
+    super(match, course);
     this.#connection = connection;
     this.take(table);
+  }
+
+  static async open(engine: EngineModule, table: Table, connection: Connection): Promise<OnlineTable> {
+    const match = Match.create(engine, table.game, table.options);
+    return new OnlineTable(match, await replay(match, table.tokens), table, connection);
   }
 
   get id(): string {

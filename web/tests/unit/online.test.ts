@@ -67,9 +67,9 @@ class Line {
   }
 }
 
-function join(tokens: string[], more: Partial<Table> = {}): { line: Line; game: OnlineTable } {
+async function join(tokens: string[], more: Partial<Table> = {}): Promise<{ line: Line; game: OnlineTable }> {
   const line = new Line();
-  return { line, game: new OnlineTable(engine, table(tokens, more), line as unknown as Connection) };
+  return { line, game: await OnlineTable.open(engine, table(tokens, more), line as unknown as Connection) };
 }
 
 const token = (i: number, n: number, text: string, seat: number | null): TableEvent => ({
@@ -84,7 +84,7 @@ const token = (i: number, n: number, text: string, seat: number | null): TableEv
 
 describe('an online table', () => {
   it('keeps drafts to itself and sends them together', async () => {
-    const { line, game } = join(['draw:SJ']);
+    const { line, game } = await join(['draw:SJ']);
     expect(game.mine).toBe(true);
     expect(game.draft('SJ@0,0/e')).toBeNull();
     expect(line.sent).toHaveLength(0);
@@ -105,8 +105,8 @@ describe('an online table', () => {
     expect(game.next).toBe(13);
   });
 
-  it('passes over what it knows and asks for what is missing', () => {
-    const { game } = join(['draw:SJ']);
+  it('passes over what it knows and asks for what is missing', async () => {
+    const { game } = await join(['draw:SJ']);
     expect(game.hear(9, [token(9, 0, 'draw:SJ', null)])).toBe(true);
     expect(game.tokens).toEqual(['draw:SJ']);
     expect(game.hear(12, [token(12, 3, 'draw:CJ', null)])).toBe(false);
@@ -114,7 +114,7 @@ describe('an online table', () => {
   });
 
   it('keeps a draft through a reconnection, and what is on its way', async () => {
-    const { line, game } = join(['draw:SJ']);
+    const { line, game } = await join(['draw:SJ']);
     game.draft('SJ@0,0/e');
     game.take(table(['draw:SJ']));
     expect(game.drafted).toBe(1);
@@ -130,7 +130,7 @@ describe('an online table', () => {
   });
 
   it('takes the server for right when it refuses', async () => {
-    const { line, game } = join(['draw:SJ']);
+    const { line, game } = await join(['draw:SJ']);
     game.draft('SJ@0,0/e');
     game.draft('hut@1,0');
     const confirmed = game.confirm();
@@ -143,8 +143,8 @@ describe('an online table', () => {
     expect(game.mine).toBe(true);
   });
 
-  it('goes back when a move is taken back', () => {
-    const { game } = join(['draw:SJ', 'SJ@0,0/e', 'hut@1,0', 'draw:CJ'], { you: { seat: 2 } });
+  it('goes back when a move is taken back', async () => {
+    const { game } = await join(['draw:SJ', 'SJ@0,0/e', 'hut@1,0', 'draw:CJ'], { you: { seat: 2 } });
     expect(game.mine).toBe(true);
     game.draft('CJ@2,0/se');
     game.hear(10, [
@@ -156,8 +156,8 @@ describe('an online table', () => {
     expect(game.info.takeback).toBeNull();
   });
 
-  it('ends when the server says so', () => {
-    const { game } = join(['draw:SJ']);
+  it('ends when the server says so', async () => {
+    const { game } = await join(['draw:SJ']);
     game.hear(10, [
       { i: 10, at: 0, kind: 'gone', seat: 2, why: 'resigned', level: null, time: null },
       { i: 11, at: 0, kind: 'ended', places: [1, 2], termination: 'abandoned', seed: null },
@@ -168,8 +168,8 @@ describe('an online table', () => {
     expect(game.info.seats[1]?.gone).toBe('resigned');
   });
 
-  it('adds a nonce of its own to the draws, once', () => {
-    const { line, game } = join([], { state: 'waiting', turn: { kind: 'waiting' } });
+  it('adds a nonce of its own to the draws, once', async () => {
+    const { line, game } = await join([], { state: 'waiting', turn: { kind: 'waiting' } });
     expect(line.sent.map(({ verb }) => verb)).toEqual(['nonce']);
     expect(line.sent[0]?.fields['nonce']).toMatch(/^[0-9a-f]{32}$/);
     game.take(table([], { state: 'waiting', turn: { kind: 'waiting' } }));
