@@ -13,6 +13,8 @@ void add_replay(CLI::App& app, int& status);
 void add_verify(CLI::App& app, int& status);
 void add_random(CLI::App& app, int& status);
 void add_match(CLI::App& app, int& status);
+void add_serve(CLI::App& app, int& status);
+void add_bot(CLI::App& app, int& status);
 void add_perft(CLI::App& app, int& status);
 void add_bench(CLI::App& app, int& status);
 void add_train(CLI::App& app, int& status);

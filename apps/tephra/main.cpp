@@ -38,6 +38,8 @@ int main(int argc, char** argv) {
     tephra::add_verify(app, status);
     tephra::add_random(app, status);
     tephra::add_match(app, status);
+    tephra::add_serve(app, status);
+    tephra::add_bot(app, status);
     tephra::add_perft(app, status);
     tephra::add_bench(app, status);
     tephra::add_train(app, status);
