@@ -1,18 +1,23 @@
 .DEFAULT_GOAL := help
-.PHONY: help play test bench fuzz format lint clean
+.PHONY: help play test soak bench fuzz format lint clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
-play: ## build Tephra and play a game in the terminal
+play: ## build Tephra, serve it on this machine and open the page
 	@scripts/setup play
 	@test -f build/release/build.ninja || cmake --preset release -DTEPHRA_CHECKS=OFF
 	@cmake --build --preset release --target tephra
-	@build/release/tephra play
+	@scripts/web
+	@build/release/tephra serve --open
 
 test: ## build everything, check the style, run all tests
 	@scripts/setup test
 	@scripts/test
+
+soak: ## kill the server 200 times while games are played, and look for what was lost
+	@scripts/setup test
+	@scripts/soak
 
 bench: ## measure the engine's speed
 	@scripts/setup test

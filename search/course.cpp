@@ -51,20 +51,25 @@ volcano_island::Options volcano_island_setup(Random& random) {
 
 }  // namespace
 
-std::expected<Course, std::string> Course::begin(std::string_view game, std::uint64_t seed,
+std::expected<Course, std::string> Course::begin(std::string_view subject, std::uint64_t seed,
                                                  const Schooling& schooling, std::string_view weights) {
-  if (game == taluva::kName) {
+  if (subject == taluva::kName) {
     const auto judge = start<taluva::Judge>(seed, weights);
     if (!judge) return std::unexpected(judge.error());
     return Course(Taluva{{*judge, schooling, seed}}, seed);
   }
-  if (game == volcano_island::kName) {
+  if (subject == kSubjects[1]) {
+    const auto taste = start<taluva::Taste>(seed, weights);
+    if (!taste) return std::unexpected(taste.error());
+    return Course(TaluvaTaste{{*taste, schooling.rate, seed}}, seed);
+  }
+  if (subject == volcano_island::kName) {
     const auto judge = start<volcano_island::Judge>(seed, weights);
     if (!judge) return std::unexpected(judge.error());
     return Course(VolcanoIsland{{*judge, schooling, seed}}, seed);
   }
-  std::string error = "there is no game '" + std::string(game) + "': the games are";
-  for (const auto name : {taluva::kName, volcano_island::kName}) error += ' ' + std::string(name);
+  std::string error = "there is nothing called '" + std::string(subject) + "' to train, but";
+  for (const auto name : kSubjects) error += ' ' + std::string(name);
   return std::unexpected(error);
 }
 
@@ -79,13 +84,14 @@ double Course::play() {
       return taluva->school.play(taluva::Position<1>(options));
     return taluva->school.play(taluva::Position<2>(options));
   }
+  if (auto* taste = std::get_if<TaluvaTaste>(&course_)) return taste->school.play(taluva_setup(setups_));
   return std::get<VolcanoIsland>(course_).school.play(
       volcano_island::Position(volcano_island_setup(setups_)));
 }
 
 std::string Course::weights(std::string_view how) const {
-  return std::visit([how](const auto& course) { return write_weights(how, course.school.judge().weights()); },
-                    course_);
+  return std::visit(
+      [how](const auto& course) { return write_weights(how, course.school.learned().weights()); }, course_);
 }
 
 }  // namespace tephra

@@ -12,14 +12,20 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Stones in the order in which they get harder. Levels 1 to 3 look one move ahead.
+// The strongest think for this long a turn.
+constexpr milliseconds kLongest{2000};
+
+// Looks one move ahead, and takes what looks good.
+constexpr Effort loosely(float looseness) { return {.nodes = 1, .looseness = looseness}; }
+
+// Stones in the order in which they get harder. docs/strength.md has what each scores against the one before.
 constexpr std::array<Level, kLevels> kAll{{
-    {1, "Ash", 1, milliseconds(0), 0.15F},
-    {2, "Pumice", 1, milliseconds(0), 0.05F},
-    {3, "Tuff", 1, milliseconds(0), 0.0F},
-    {4, "Basalt", 6000, milliseconds(0), 0.0F},
-    {5, "Granite", 60000, milliseconds(0), 0.0F},
-    {6, "Obsidian", 0, milliseconds(2000), 0.0F},
+    {1, "Ash", loosely(0.12F), loosely(0.28F), loosely(0.13F)},
+    {2, "Pumice", loosely(0.06F), loosely(0.18F), loosely(0.06F)},
+    {3, "Tuff", loosely(0), loosely(0.125F), loosely(0.027F)},
+    {4, "Basalt", {.nodes = 500}, loosely(0.085F), loosely(0.01F)},
+    {5, "Granite", {.nodes = 5000}, loosely(0), {.nodes = 1500}},
+    {6, "Obsidian", {.turn_time = kLongest}, {.turn_time = kLongest}, {.turn_time = kLongest}},
 }};
 
 bool same_word(std::string_view a, std::string_view b) {
@@ -51,20 +57,23 @@ milliseconds decision_time(const Match& match, milliseconds turn_time) {
 Opponent::Opponent(const Level& level, std::uint64_t seed, int threads)
     : level_(level), random_(seed), thinker_({.threads = threads, .seed = seed}) {}
 
-std::string Opponent::choose(const Match& match, const std::atomic<bool>& stop) {
+std::string Opponent::choose(const Match& match, const std::atomic<bool>& stop,
+                             const std::function<void(const Thought&)>& report) {
+  const Effort& effort = level_.effort(match);
   Limits limits;
-  if (level_.nodes > 0) limits.nodes = level_.nodes;
-  if (level_.turn_time.count() > 0) limits.time = decision_time(match, level_.turn_time);
-  const Thought thought = thinker_.think(match, limits, stop);
+  if (effort.nodes > 0) limits.nodes = effort.nodes;
+  if (effort.turn_time.count() > 0) limits.time = decision_time(match, effort.turn_time);
+  const Thought thought = thinker_.think(match, limits, stop, report);
   const auto& candidates = thought.candidates;
-  if (level_.looseness <= 0) return candidates.front().token;
-  // The better a move looks the likelier it is; one that looks worse by the looseness, e times less.
+  if (effort.looseness <= 0) return candidates.front().token;
+  constexpr float kHopeless = 0.01F;  // below it all is much the same
   float best = 0;
   for (const Candidate& candidate : candidates) best = std::max(best, candidate.chance);
+  const float scale = effort.looseness * std::max(best, kHopeless);
   std::vector<float> weights;
   float sum = 0;
   for (const Candidate& candidate : candidates)
-    sum += weights.emplace_back(exponential((candidate.chance - best) / level_.looseness));
+    sum += weights.emplace_back(exponential((candidate.chance - best) / scale));
   float left = sum * static_cast<float>(random_.below(1 << 20)) / (1 << 20);
   std::size_t chosen = 0;
   while (chosen + 1 < weights.size() && left >= weights[chosen]) left -= weights[chosen++];

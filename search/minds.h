@@ -3,6 +3,7 @@
 #include <array>
 
 #include "search/taluva_features.h"
+#include "search/taluva_glance.h"
 #include "search/volcano_island_features.h"
 #include "search/weights.h"
 
@@ -10,6 +11,9 @@ namespace tephra {
 
 // How positions of a kind are judged: by a network of this shape, from these features of each seat. What a
 // game has to offer for the search and the training to work on it.
+//
+// Where a decision has so many moves that judging what comes of each takes too long, `glances` says so, and
+// `glance` calls visit(move, promise) for every one: the more it promises the better it looks at first sight.
 template <class Position>
 struct MindOf;
 
@@ -24,6 +28,18 @@ struct MindOf<taluva::Position<Words>> {
   static void describe(const Position& position, Inputs& inputs) { taluva::describe(position, inputs); }
   static Chances chances(const Position& position, const Judge& judge) {
     return taluva::chances(position, judge);
+  }
+
+  static bool glances(const Position& position) { return position.phase() == taluva::Phase::Place; }
+  template <class Visit>
+  static void glance(const Position& position, Visit&& visit) {
+    const taluva::Glance<Words> glance(position);
+    const taluva::Taste& taste = taluva_taste();
+    taluva::Taste::Input features;
+    position.choices().each([&](taluva::Move move) {
+      glance.describe(move, features);
+      visit(move, taste.strength(features));
+    });
   }
 };
 
@@ -41,6 +57,10 @@ struct MindOf<volcano_island::Position> {
   static Chances chances(const Position& position, const Judge& judge) {
     return volcano_island::chances(position, judge);
   }
+
+  static bool glances(const Position&) { return false; }
+  template <class Visit>
+  static void glance(const Position&, Visit&&) {}
 };
 
 }  // namespace tephra

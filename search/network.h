@@ -46,4 +46,20 @@ struct Network {
   float strength(const Input& input) const { return strength(hidden(input)); }
 };
 
+// Adds to `slope` what an error of the network's number, for this input and its hidden units, says about each
+// weight.
+template <int Inputs, int Hidden>
+void follow(const Network<Inputs, Hidden>& network, const typename Network<Inputs, Hidden>::Input& input,
+            const typename Network<Inputs, Hidden>::Units& units, float error,
+            Network<Inputs, Hidden>& slope) {
+  typename Network<Inputs, Hidden>::Units back{};
+  for (std::size_t unit = 0; unit < back.size(); ++unit) {
+    slope.out[unit] += error * units[unit];
+    back[unit] = units[unit] > 0 ? error * network.out[unit] : 0;
+    slope.bias[unit] += back[unit];
+  }
+  for (std::size_t i = 0; i < input.size(); ++i)
+    for (std::size_t unit = 0; unit < back.size(); ++unit) slope.in[i][unit] += input[i] * back[unit];
+}
+
 }  // namespace tephra

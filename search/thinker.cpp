@@ -69,6 +69,10 @@ Thought thought_of(const typename G::Position& position, const Trees& trees, std
   thought.nodes -= nodes_before;
   thought.candidates = candidates<G>(position, trees);
   thought.line = line_of<G>(trees.front(), kLongestLine);
+  // The trees together may prefer another move than the first does, and one that was never tried leads
+  // nowhere yet.
+  const std::string& best = thought.candidates.front().token;
+  if (thought.line.empty() || thought.line.front() != best) thought.line = {best};
   return thought;
 }
 
@@ -136,6 +140,14 @@ Thought Thinker::think_of(const MatchOf<G>& match, const Limits& limits, const s
 Thought Thinker::think(const Match& match, const Limits& limits, const std::atomic<bool>& stop,
                        const std::function<void(const Thought&)>& report) {
   return match.visit([&](const auto& of) { return think_of(of, limits, stop, report); });
+}
+
+Chances Thinker::chances(const Match& match, const Limits& limits, const std::atomic<bool>& stop) {
+  return match.visit([&]<class G>(const MatchOf<G>& of) {
+    if (of.position().turn().kind == Turn::Kind::Over)
+      return MindOf<typename G::Position>::chances(of.position(), MindOf<typename G::Position>::judge());
+    return think_of(of, limits, stop, {}).chances;
+  });
 }
 
 }  // namespace tephra

@@ -56,6 +56,8 @@ class Thinker {
   // once still has candidates.
   Thought think(const Match& match, const Limits& limits, const std::atomic<bool>& stop,
                 const std::function<void(const Thought&)>& report = {});
+  // What each seat can expect: at a decision, at a chance point, or at the end.
+  Chances chances(const Match& match, const Limits& limits, const std::atomic<bool>& stop);
 
  private:
   // The trees of a match that began with these options and went on with these tokens, one for each thread.

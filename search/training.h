@@ -4,10 +4,13 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <limits>
+#include <utility>
 #include <vector>
 
 #include "engine/core/game.h"
 #include "engine/core/random.h"
+#include "search/adam.h"
 #include "search/chances.h"
 #include "search/minds.h"
 
@@ -32,7 +35,7 @@ class School {
   School(const Judge& judge, const Schooling& schooling, std::uint64_t seed)
       : judge_(judge), schooling_(schooling), random_(seed) {}
 
-  const Judge& judge() const { return judge_; }
+  const Judge& learned() const { return judge_; }
   void set_rate(float rate) { schooling_.rate = rate; }
 
   // Plays one game and learns from it. The surprise: how far what was thought was from what came out, on
@@ -52,11 +55,15 @@ class School {
   }
 
  private:
+  // Only differences between seats count: this pulls strengths back that drift away together.
+  static constexpr float kCalm = 0.0001F;
+
   struct Lesson {
     int seats = 0;
     std::array<bool, kMaxSeats> in{};
     std::array<Input, kMaxSeats> inputs{};
     std::array<Units, kMaxSeats> units{};
+    Chances strengths{};
     Chances thought{};
   };
 
@@ -85,13 +92,18 @@ class School {
     Lesson& lesson = lessons_.emplace_back();
     lesson.seats = position.seats();
     MindOf<Position>::describe(position, lesson.inputs);
-    float sum = 0;
+    float most = -std::numeric_limits<float>::infinity();
     for (int seat = 0; seat < position.seats(); ++seat) {
       const auto i = static_cast<std::size_t>(seat);
       lesson.in[i] = MindOf<Position>::is_in(position, seat);
       if (!lesson.in[i]) continue;
       lesson.units[i] = judge_.hidden(lesson.inputs[i]);
-      lesson.thought[i] = std::exp(judge_.strength(lesson.units[i]));
+      lesson.strengths[i] = judge_.strength(lesson.units[i]);
+      most = std::max(most, lesson.strengths[i]);
+    }
+    float sum = 0;
+    for (std::size_t i = 0; i < lesson.thought.size(); ++i) {
+      if (lesson.in[i]) lesson.thought[i] = std::exp(lesson.strengths[i] - most);
       sum += lesson.thought[i];
     }
     for (float& thought : lesson.thought) thought /= sum;
@@ -106,50 +118,21 @@ class School {
       for (std::size_t seat = 0; seat < static_cast<std::size_t>(lesson.seats); ++seat) {
         if (!lesson.in[seat]) continue;
         surprise -= end[seat] * std::log(std::max(lesson.thought[seat], 1e-6F));
-        follow(lesson.inputs[seat], lesson.units[seat], lesson.thought[seat] - target[seat], slope);
+        const float error = lesson.thought[seat] - target[seat] + kCalm * lesson.strengths[seat];
+        follow(judge_, lesson.inputs[seat], lesson.units[seat], error, slope);
       }
       for (std::size_t seat = 0; seat < target.size(); ++seat)
         target[seat] = schooling_.lambda * target[seat] + (1 - schooling_.lambda) * lesson.thought[seat];
     }
-    step(slope);
+    adam_.step(judge_.weights(), std::as_const(slope).weights(), schooling_.rate);
     return lessons_.empty() ? 0 : surprise / static_cast<double>(lessons_.size());
-  }
-
-  // Adds what one seat's error says about the weights.
-  void follow(const Input& input, const Units& units, float error, Judge& slope) const {
-    Units back{};
-    for (std::size_t unit = 0; unit < back.size(); ++unit) {
-      slope.out[unit] += error * units[unit];
-      back[unit] = units[unit] > 0 ? error * judge_.out[unit] : 0;
-      slope.bias[unit] += back[unit];
-    }
-    for (std::size_t i = 0; i < input.size(); ++i)
-      for (std::size_t unit = 0; unit < back.size(); ++unit) slope.in[i][unit] += input[i] * back[unit];
-  }
-
-  // Adam: every weight at a pace of its own.
-  void step(const Judge& slope) {
-    constexpr float kSteady = 0.9F;
-    constexpr float kSize = 0.999F;
-    ++steps_;
-    const float first = 1 - std::pow(kSteady, static_cast<float>(steps_));
-    const float second = 1 - std::pow(kSize, static_cast<float>(steps_));
-    const auto slopes = slope.weights();
-    const auto weights = judge_.weights();
-    for (std::size_t i = 0; i < weights.size(); ++i) {
-      mean_[i] = kSteady * mean_[i] + (1 - kSteady) * slopes[i];
-      square_[i] = kSize * square_[i] + (1 - kSize) * slopes[i] * slopes[i];
-      weights[i] -= schooling_.rate * (mean_[i] / first) / (std::sqrt(square_[i] / second) + 1e-8F);
-    }
   }
 
   Judge judge_;
   Schooling schooling_;
   Random random_;
   std::vector<Lesson> lessons_;
-  std::array<float, Judge::kWeights> mean_{};
-  std::array<float, Judge::kWeights> square_{};
-  long steps_ = 0;
+  Adam<Judge::kWeights> adam_;
 };
 
 }  // namespace tephra

@@ -19,13 +19,15 @@ struct TreeSettings {
   float curiosity = 0.5F;   // how much a move that looks good but was tried little is preferred
   float sharpness = 16.0F;  // how much better a move has to look to be tried much more often
   int widest = 40;          // moves kept of a decision: those that look best
+  // Of moves seen at a glance so many are looked at more closely at once; 0: nothing is only glanced at.
+  int closer = 6;
   std::size_t edges = std::size_t{1} << 20;  // room for so many moves in all
 };
 
 // What a position's decisions lead to, tried out again and again where it looks best (a Monte Carlo tree
 // search with chance). When a decision is met for the first time every move is looked at with the judge's
-// eyes and the best are kept; the tree then grows along moves that do well for whoever decides, and along
-// chance as it falls. Every seat wants the most for itself.
+// eyes, or, where there are too many, at a glance, and the best are kept; the tree then grows along moves
+// that do well for whoever decides, and along chance as it falls. Every seat wants the most for itself.
 //
 // Nothing is allocated while it grows: when the room is used up, it goes on with what it has.
 template <GamePosition Position>
@@ -165,6 +167,7 @@ class Tree {
     }
     nodes_ = std::move(nodes);
     edges_ = std::move(edges);
+    if (nodes_.front().glanced) look_again();
   }
 
  private:
@@ -180,6 +183,7 @@ class Tree {
     std::uint32_t first = 0;
     std::uint16_t count = 0;  // 0: not opened yet
     std::uint8_t seat = 0;    // who decides
+    bool glanced = false;     // its moves were chosen at a glance
     std::uint32_t visits = 0;
   };
   struct Step {
@@ -189,6 +193,10 @@ class Tree {
   struct Candidate {
     Move move{};
     Chances chances{};
+  };
+  struct Glimpse {
+    Move move{};
+    float promise = 0;
   };
 
   // The first sight counts as one visit.
@@ -237,35 +245,107 @@ class Tree {
     return true;
   }
 
-  // Looks at every move and keeps the best. What the best of them leads to is what was found.
+  // What the best move at first sight leads to is what was found. At the root nothing is left to a glance.
   bool open_decision(std::uint32_t node, const Position& position, Chances& found) {
     const std::size_t seat = position.turn().seat;
+    if (node != 0 && settings_.closer > 0 && Mind::glances(position)) {
+      open_at_a_glance(node, position, seat, found);
+    } else {
+      look_at_all(position, seat);
+      found = candidates_.front().chances;
+      if (const auto moves = room_for(candidates_.size()); moves > 0) keep_candidates(node, seat, moves);
+    }
+    return true;
+  }
+
+  // How many of so many moves are kept: none if there is no room left.
+  std::size_t room_for(std::size_t moves) const {
+    const std::size_t kept = std::min(moves, static_cast<std::size_t>(settings_.widest));
+    return edges_.size() + kept > edges_.capacity() ? 0 : kept;
+  }
+
+  Chances look_at(const Position& position, Move move) {
+    Position after = position;
+    after.play(move);
+    ++looked_at_;
+    return Mind::chances(after, *judge_);
+  }
+
+  // Judges what comes of every move; the best come first.
+  void look_at_all(const Position& position, std::size_t seat) {
     candidates_.clear();
-    position.choices().each([&](Move move) {
-      Position after = position;
-      after.play(move);
-      candidates_.push_back({move, Mind::chances(after, *judge_)});
-    });
-    looked_at_ += candidates_.size();
-    const auto better = [seat](const Candidate& a, const Candidate& b) {
-      return a.chances[seat] > b.chances[seat];
-    };
+    position.choices().each([&](Move move) { candidates_.push_back({move, look_at(position, move)}); });
     const std::size_t kept = std::min(candidates_.size(), static_cast<std::size_t>(settings_.widest));
-    std::ranges::partial_sort(candidates_, candidates_.begin() + static_cast<std::ptrdiff_t>(kept), better);
-    found = candidates_.front().chances;
-    if (edges_.size() + kept > edges_.capacity()) return true;
-    nodes_[node].first = static_cast<std::uint32_t>(edges_.size());
-    nodes_[node].count = static_cast<std::uint16_t>(kept);
-    nodes_[node].seat = static_cast<std::uint8_t>(seat);
-    float sum = 0;
+    std::ranges::partial_sort(
+        candidates_, candidates_.begin() + static_cast<std::ptrdiff_t>(kept),
+        [seat](const Candidate& a, const Candidate& b) { return a.chances[seat] > b.chances[seat]; });
+  }
+
+  void keep_candidates(std::uint32_t node, std::size_t seat, std::size_t kept) {
+    const std::size_t first = edges_.size();
+    const float best = candidates_.front().chances[seat];
     for (std::size_t i = 0; i < kept; ++i) {
       const float guess = candidates_[i].chances[seat];
-      const float prior = exponential(settings_.sharpness * (guess - found[seat]));
-      edges_.push_back({.move = candidates_[i].move, .prior = prior, .guess = guess});
-      sum += prior;
+      edges_.push_back({.move = candidates_[i].move,
+                        .prior = exponential(settings_.sharpness * (guess - best)),
+                        .guess = guess});
     }
-    for (std::size_t i = edges_.size() - kept; i < edges_.size(); ++i) edges_[i].prior /= sum;
-    return true;
+    close_node(node, seat, first, false);
+  }
+
+  void open_at_a_glance(std::uint32_t node, const Position& position, std::size_t seat, Chances& found) {
+    glimpses_.clear();
+    Mind::glance(position, [&](Move move, float promise) { glimpses_.push_back({move, promise}); });
+    const std::size_t most = std::min(glimpses_.size(), static_cast<std::size_t>(settings_.widest));
+    std::ranges::partial_sort(glimpses_, glimpses_.begin() + static_cast<std::ptrdiff_t>(most),
+                              [](const Glimpse& a, const Glimpse& b) { return a.promise > b.promise; });
+    const std::size_t closer = std::min(most, static_cast<std::size_t>(settings_.closer));
+    candidates_.clear();
+    float worst = 1;
+    for (std::size_t i = 0; i < closer; ++i) {
+      const Move move = glimpses_[i].move;
+      const Candidate& candidate = candidates_.emplace_back(move, look_at(position, move));
+      if (i == 0 || candidate.chances[seat] > found[seat]) found = candidate.chances;
+      worst = std::min(worst, candidate.chances[seat]);
+    }
+    const std::size_t kept = room_for(glimpses_.size());
+    if (kept == 0) return;
+    const std::size_t first = edges_.size();
+    for (std::size_t i = 0; i < kept; ++i)
+      edges_.push_back({.move = glimpses_[i].move,
+                        .prior = exponential(glimpses_[i].promise - glimpses_.front().promise),
+                        .guess = i < closer ? candidates_[i].chances[seat] : worst});
+    close_node(node, seat, first, true);
+  }
+
+  // The node's moves are the edges from `first` on; their priors come to add up to one.
+  void close_node(std::uint32_t node, std::size_t seat, std::size_t first, bool glanced) {
+    nodes_[node].first = static_cast<std::uint32_t>(first);
+    nodes_[node].count = static_cast<std::uint16_t>(edges_.size() - first);
+    nodes_[node].seat = static_cast<std::uint8_t>(seat);
+    nodes_[node].glanced = glanced;
+    float sum = 0;
+    for (std::size_t i = first; i < edges_.size(); ++i) sum += edges_[i].prior;
+    for (std::size_t i = first; i < edges_.size(); ++i) edges_[i].prior /= sum;
+  }
+
+  // Judges every move of a root that was only glanced at, and keeps what is known of those that were tried.
+  void look_again() {
+    const Node before = nodes_.front();
+    look_at_all(root_, before.seat);
+    const std::size_t kept = room_for(candidates_.size());
+    if (kept == 0) return;
+    keep_candidates(0, before.seat, kept);
+    for (std::uint32_t i = before.first; i < before.first + before.count; ++i) {
+      const Edge known = edges_[i];
+      const auto begin = edges_.begin() + nodes_.front().first;
+      const auto same =
+          std::find_if(begin, edges_.end(), [&](const Edge& e) { return e.move == known.move; });
+      if (same == edges_.end()) continue;
+      same->child = known.child;
+      same->visits = known.visits;
+      same->sum = known.sum;
+    }
   }
 
   Position root_;
@@ -276,6 +356,7 @@ class Tree {
   std::vector<Edge> edges_;
   std::vector<Step> path_;
   std::vector<Candidate> candidates_;
+  std::vector<Glimpse> glimpses_;
   Chances sum_{};
   std::uint64_t tries_ = 0;
   std::uint64_t looked_at_ = 0;

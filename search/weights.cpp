@@ -10,6 +10,7 @@ namespace tephra {
 
 // Made from search/weights/ when the program is built.
 extern const std::string_view kTaluvaWeights;
+extern const std::string_view kTaluvaTasteWeights;
 extern const std::string_view kVolcanoIslandWeights;
 
 namespace {
@@ -59,6 +60,11 @@ std::expected<void, std::string> read_weights(std::string_view text, std::span<f
 const taluva::Judge& taluva_judge() {
   static const auto kJudge = built_in<taluva::Judge>(kTaluvaWeights);
   return kJudge;
+}
+
+const taluva::Taste& taluva_taste() {
+  static const auto kTaste = built_in<taluva::Taste>(kTaluvaTasteWeights);
+  return kTaste;
 }
 
 const volcano_island::Judge& volcano_island_judge() {

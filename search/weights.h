@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "search/taluva_features.h"
+#include "search/taluva_glance.h"
 #include "search/volcano_island_features.h"
 
 namespace tephra {
@@ -19,5 +20,7 @@ std::expected<void, std::string> read_weights(std::string_view text, std::span<f
 // The judges that come with the program: what search/weights/ holds.
 const taluva::Judge& taluva_judge();
 const volcano_island::Judge& volcano_island_judge();
+// What placements of Taluva promise at first sight.
+const taluva::Taste& taluva_taste();
 
 }  // namespace tephra

@@ -20,11 +20,11 @@ namespace {
 
 // A workload is measured in slices of processor time. Whatever else the machine does can only slow a slice
 // down, so the fastest one is the best measurement; the median tells how quiet the machine was.
-constexpr int kSlices = 6;
-constexpr double kSliceSeconds = 0.15;
+constexpr int kSlices = 18;
+constexpr double kSliceSeconds = 0.05;
 // On a machine so busy that a slice takes this long by the clock, it ends early: the whole stays under 20
 // seconds.
-constexpr std::chrono::milliseconds kSliceLimit{220};
+constexpr std::chrono::milliseconds kSliceLimit{73};
 
 double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
@@ -46,7 +46,7 @@ Rate rate(std::vector<double> values) {
 
 template <class Play>
 Speed measure(const Play& play) {
-  constexpr int kBatch = 20;
+  constexpr int kBatch = 100;
   std::vector<double> games;
   std::vector<double> turns;
   std::vector<double> moves;
@@ -169,8 +169,8 @@ void add_bench(CLI::App& app, int& status) {
       app.add_subcommand("bench", "Measure the engine: playouts, lists and copies, and a signature");
   auto* json = command->add_flag("--json")->description("Print one line of JSON");
   command->footer(
-      "Plays complete seeded games on one core for about fifteen seconds. Rates are the fastest of six "
-      "slices of\n"
+      "Plays complete seeded games on one core for about fifteen seconds. Rates are the fastest of "
+      "eighteen slices of\n"
       "processor time, since other work on the machine can only slow one down; the median is printed beside "
       "it.\n"
       "The signature is a hash over everything that happens in some games of each kind: only a change of "

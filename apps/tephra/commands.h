@@ -12,6 +12,7 @@ void add_show(CLI::App& app, int& status);
 void add_replay(CLI::App& app, int& status);
 void add_verify(CLI::App& app, int& status);
 void add_random(CLI::App& app, int& status);
+void add_analyze(CLI::App& app, int& status);
 void add_match(CLI::App& app, int& status);
 void add_serve(CLI::App& app, int& status);
 void add_bot(CLI::App& app, int& status);

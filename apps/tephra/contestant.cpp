@@ -31,12 +31,10 @@ std::unexpected<std::string> unknown(std::string_view text) {
                   excerpt(text), levels().size()));
 }
 
-// What stands behind the colon of "think:500" and "think:6000n".
-struct Effort {
-  std::uint64_t nodes = 0;
-  milliseconds turn_time{0};
-};
+// The same effort in every game.
+Level as_level(std::string_view name, const Effort& effort) { return {0, name, effort, effort, effort}; }
 
+// What stands behind the colon of "think:500" and "think:6000n".
 std::expected<Effort, std::string> read_effort(std::string_view kind, std::string_view text) {
   const bool nodes = text.ends_with('n');
   const std::uint64_t most = nodes ? kMostNodes : kLongestTurn;
@@ -99,7 +97,7 @@ std::string ways_to_name_contestants() {
 std::expected<Contestant, std::string> read_contestant(std::string_view text, milliseconds movetime,
                                                        milliseconds grace) {
   if (text == "random") return Contestant{"random", Contestant::AtRandom{}};
-  if (text == "greedy") return Contestant{"greedy", Level{0, "greedy", 1, milliseconds(0), 0.0F}};
+  if (text == "greedy") return Contestant{"greedy", as_level("greedy", {.nodes = 1})};
   const auto colon = text.find(':');
   if (colon == std::string_view::npos) return unknown(text);
   const std::string_view kind = text.substr(0, colon);
@@ -115,7 +113,7 @@ std::expected<Contestant, std::string> read_contestant(std::string_view text, mi
   if (!effort) return std::unexpected(effort.error());
   std::string name(text);
   if (kind == "uct") return Contestant{std::move(name), Contestant::ByUct{effort->nodes, effort->turn_time}};
-  return Contestant{std::move(name), Level{0, "think", effort->nodes, effort->turn_time, 0.0F}};
+  return Contestant{std::move(name), as_level("think", *effort)};
 }
 
 Player::Player(const Contestant& contestant) : way_(contestant.way) {}

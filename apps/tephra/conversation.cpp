@@ -12,6 +12,7 @@
 #include "apps/tephra/about_game.h"
 #include "apps/tephra/files.h"
 #include "apps/tephra/outside_text.h"
+#include "apps/tephra/progress.h"
 #include "apps/tephra/terminal.h"
 #include "engine/core/hex.h"
 #include "view/draw.h"
@@ -354,9 +355,13 @@ std::string Conversation::computers_choice(int seat) const {
     Random random(game_.seed_here());
     return match().random_token(random);
   }
-  const int threads =
-      level->turn_time.count() > 0 ? static_cast<int>(std::thread::hardware_concurrency()) : 1;
-  return Opponent(*level, game_.seed_here(), std::max(threads, 1)).choose(match(), std::atomic<bool>(false));
+  const int threads = level->effort(match()).turn_time.count() > 0
+                          ? static_cast<int>(std::thread::hardware_concurrency())
+                          : 1;
+  Progress progress(fmt::format("{} is thinking", level->name), "positions");
+  return Opponent(*level, game_.seed_here(), std::max(threads, 1))
+      .choose(match(), std::atomic<bool>(false),
+              [&progress](const Thought& thought) { progress.at(thought.nodes); });
 }
 
 int Conversation::people() const {

@@ -12,22 +12,12 @@
 
 #include "apps/tephra/commands.h"
 #include "apps/tephra/protocol.h"
+#include "apps/tephra/read_line.h"
 #include "apps/tephra/terminal.h"
 
 namespace tephra {
 
 namespace {
-
-// Reads up to the next line feed, which is taken but not kept, or to the end. False if there is nothing left.
-// Of a line that is too long to be answered only as much is kept as shows it.
-bool read_line(std::FILE* from, std::string& line) {
-  line.clear();
-  int byte = std::getc(from);
-  if (byte == EOF) return false;
-  for (; byte != EOF && byte != '\n'; byte = std::getc(from))
-    if (line.size() <= Protocol::kLongestLine) line += static_cast<char>(byte);
-  return true;
-}
 
 // A line that was read, and the flag that cuts its answer short.
 struct Asked {
@@ -78,7 +68,7 @@ void converse() {
   // Left behind at `quit`: it may be waiting for a line that never comes.
   std::thread([lines] {
     std::string line;
-    while (read_line(stdin, line)) lines->add(line);
+    while (read_line(stdin, line, Protocol::kLongestLine)) lines->add(line);
     lines->end();
   }).detach();
   Protocol protocol([](std::string_view said) { print_out(said); });

@@ -37,6 +37,7 @@ int main(int argc, char** argv) {
     tephra::add_replay(app, status);
     tephra::add_verify(app, status);
     tephra::add_random(app, status);
+    tephra::add_analyze(app, status);
     tephra::add_match(app, status);
     tephra::add_serve(app, status);
     tephra::add_bot(app, status);

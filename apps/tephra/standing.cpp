@@ -42,7 +42,7 @@ std::string sprt_text(const Standing& standing) {
   return fmt::format("{}undecided: {}\n", test, ratio);
 }
 
-std::string quoted(std::string_view text) {
+std::string json_text(std::string_view text) {
   JsonWriter json;
   json.value(text);
   return std::move(json).take();
@@ -115,8 +115,8 @@ std::string standing_json(const Contest& contest, const Standing& standing, std:
   const auto [low, high] = scores.elo_range();
   std::string text = fmt::format(
       R"({{"a":{},"b":{},"game":{},"seed":{},"games":{},"found":{},"groups":{},"score":{},"score_error":{},)",
-      quoted(contest.contestants[0].name), quoted(contest.contestants[1].name),
-      quoted(description(contest.start)), contest.seed, standing.counted(), found, scores.count(),
+      json_text(contest.contestants[0].name), json_text(contest.contestants[1].name),
+      json_text(description(contest.start)), contest.seed, standing.counted(), found, scores.count(),
       number(scores.mean()), number(scores.error()));
   text += fmt::format(R"("elo":{},"elo_low":{},"elo_high":{},"wins":{},"draws":{},"losses":{},)",
                       number(scores.elo()), number(low), number(high), standing.wins(), standing.draws(),

@@ -32,11 +32,13 @@ struct TrainOrder {
 
 std::string how(const TrainOrder& order, std::uint64_t games, double surprise) {
   return fmt::format(
-      "# The judge of {}: what each seat can expect, learned from games against itself.\n"
+      "# {}, learned from games against itself.\n"
       "# tephra train {} --games {} --seed {} --rate {}{}\n"
       "# surprise in the last games: {:.4f}\n",
-      order.game, order.game, games, order.seed, order.rate,
-      order.from.empty() ? "" : " --from an earlier one", surprise);
+      order.game == "taluva-taste" ? "What placements of taluva promise at a glance"
+                                   : fmt::format("The judge of {}: what each seat can expect", order.game),
+      order.game, games, order.seed, order.rate, order.from.empty() ? "" : " --from an earlier one",
+      surprise);
 }
 
 // The rate falls from the given one to a tenth of it: large steps first, fine ones last.
@@ -78,8 +80,9 @@ void train(const TrainOrder& order) {
 
 void add_train(CLI::App& app, int& status) {
   const auto order = std::make_shared<TrainOrder>();
-  auto* command = app.add_subcommand("train", "Teach the judge of a game by games against itself");
-  command->add_option("GAME", order->game, "taluva or volcano-island")->required();
+  auto* command =
+      app.add_subcommand("train", "Teach the judge of a game, or the taste for placements, by games");
+  command->add_option("WHAT", order->game, "taluva, taluva-taste or volcano-island")->required();
   command->add_option("--games", order->games, "how many games to play (default 100000)");
   command->add_option("--seed", order->seed, "the same seed learns the same (default 1)");
   command->add_option("--from", order->from, "weights to go on from; else from nothing")->type_name("FILE");
@@ -89,7 +92,11 @@ void add_train(CLI::App& app, int& status) {
   command->add_option("--rate", order->rate, "of learning, at first (default 0.001); it falls to a tenth")
       ->check(CLI::Range(1e-7F, 1.0F));
   command->footer(
-      "The program plays with the weights it was built with: those in search/weights/.\n\n"
+      "The program plays with the weights it was built with: those in search/weights/. The judge tells what "
+      "each\n"
+      "seat can expect of a position; the taste, which placements deserve a closer look, as the judge that "
+      "is\n"
+      "built in likes them.\n\n"
       "Example:\n"
       "  tephra train taluva --games 200000 --out search/weights/taluva.weights\n");
   command->callback([order, &status] {

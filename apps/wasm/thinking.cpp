@@ -34,7 +34,7 @@ void Thinking::begin(const Level* level) {
 
 int Thinking::go_on(const Match& match, std::chrono::milliseconds slice) {
   const std::atomic<bool> never = false;
-  const Effort effort = level_ == nullptr ? Effort{} : level_->effort(match.game());
+  const Effort effort = level_ == nullptr ? Effort{} : level_->effort(match);
   if (level_ != nullptr && is_quick(effort)) {
     move_ = opponent_->choose(match, never);
     return kDone;
@@ -52,7 +52,7 @@ int Thinking::go_on(const Match& match, std::chrono::milliseconds slice) {
 int Thinking::progress(const Match& match) const {
   if (thought_.candidates.size() == 1) return kDone;
   if (level_ == nullptr) return 0;
-  const Effort& effort = level_->effort(match.game());
+  const Effort& effort = level_->effort(match);
   double share = 0;
   if (effort.nodes > 0) share = static_cast<double>(nodes_) / static_cast<double>(effort.nodes);
   if (effort.turn_time.count() > 0) {

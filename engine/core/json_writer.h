@@ -33,6 +33,8 @@ class JsonWriter {
     append_number(text_, number);
     return *this;
   }
+  // A number with four decimals.
+  JsonWriter& decimal(double number);
   JsonWriter& value(bool truth) {
     separate();
     text_ += truth ? "true" : "false";

@@ -76,6 +76,25 @@ TEST(Thinker, CandidatesAreLegalAndTheLineCanBePlayed) {
   }
 }
 
+// A placement that was met further down in the tree, where moves are only glanced at, is looked at in full
+// when it comes to be decided.
+TEST(Thinker, OverlooksNoPlacementWhenItsTurnComes) {
+  Match match = played("taluva", "players=2", Policy::Greedy, 30, 4);
+  Thinker thinker({});
+  for (int turns = 0; turns < 4; ++turns) {
+    while (match.turn().phase != "place") {
+      ASSERT_TRUE(match.play(match.turn().kind == Turn::Kind::Chance
+                                 ? match.outcomes().front().token
+                                 : thinker.think(match, {.nodes = 4 * kNodes}, kGoOn).line.front()));
+    }
+    const Thought kept = thinker.think(match, {.nodes = 1}, kGoOn);
+    Thinker fresh({});
+    const Thought anew = fresh.think(match, {.nodes = 1}, kGoOn);
+    EXPECT_EQ(kept.candidates.size(), anew.candidates.size());
+    ASSERT_TRUE(match.play(kept.candidates.front().token));
+  }
+}
+
 // What a game adds up to: one winner, in teams two, in a ranking half of all comparisons.
 TEST(Thinker, ChancesAddUp) {
   for (const Match& match : samples()) {

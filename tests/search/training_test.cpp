@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -35,10 +36,11 @@ TEST(Weights, TheBuiltInOnesWereRead) {
     for (const float weight : weights) set += weight != 0;
     EXPECT_GT(set, 1000);
   }
+  EXPECT_TRUE(std::ranges::any_of(taluva_taste().weights(), [](float weight) { return weight != 0; }));
 }
 
 TEST(Course, TheSameSeedLearnsTheSame) {
-  for (const auto* game : {"taluva", "volcano-island"}) {
+  for (const auto* game : {"taluva", "taluva-taste", "volcano-island"}) {
     auto first = Course::begin(game, 5, {});
     auto second = Course::begin(game, 5, {});
     ASSERT_TRUE(first && second);
@@ -65,6 +67,18 @@ TEST(Course, ExpectsBetterAfterAWhile) {
   for (int i = 0; i < 4 * kGames; ++i) course->play();
   for (int i = 0; i < kGames; ++i) after += course->play();
   EXPECT_LT(after, before);
+}
+
+// The share of placements whose best is not among those that promise most.
+TEST(Course, TheTasteLearnsWhatTheJudgeLikes) {
+  auto course = Course::begin("taluva-taste", 1, {.rate = 0.003F});
+  double before = 0;
+  double after = 0;
+  for (int i = 0; i < 4; ++i) before += course->play();
+  for (int i = 0; i < 12; ++i) course->play();
+  for (int i = 0; i < 4; ++i) after += course->play();
+  EXPECT_LT(after, before);
+  EXPECT_LT(after / 4, 0.15);
 }
 
 }  // namespace
