@@ -2,7 +2,6 @@
 #include <cstdlib>
 #include <cwchar>
 #include <cwctype>
-#include <locale.h>
 #include <string>
 
 #include "server/store/people.h"
@@ -13,8 +12,8 @@ namespace {
 
 // glibc has this locale built in, whatever the machine has installed.
 locale_t unicode() {
-  static const locale_t locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
-  return locale;
+  static const locale_t kLocale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
+  return kLocale;
 }
 
 // Puts the code point into `text` as UTF-8.
