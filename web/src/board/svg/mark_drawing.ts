@@ -55,8 +55,8 @@ function brackets(ground: SvgGround, field: FieldName): string {
   return ring(d, markColours.cursor, 9) + ring(d, '#ffffff', 5);
 }
 
-function wall(ground: SvgGround, { seat, fields }: Outline): string {
-  const look = seatLook(seat);
+/** The line around fields that belong together. */
+function borderOf(ground: SvgGround, fields: readonly FieldName[]): string {
   const inside = new Set(fields);
   let d = '';
   for (const field of fields) {
@@ -69,11 +69,14 @@ function wall(ground: SvgGround, { seat, fields }: Outline): string {
       d += segment(on(corner), on(next));
     });
   }
-  return (
-    ring(d, look.rim, 10, 'stroke-linecap="round"') +
-    ring(d, look.piece, 7, 'stroke-linecap="round"') +
-    ring(d, look.light, 2, 'stroke-linecap="round"')
-  );
+  return d;
+}
+
+function wall(ground: SvgGround, { seat, fields }: Outline): string {
+  const look = seatLook(seat);
+  const d = borderOf(ground, fields);
+  const round = 'stroke-linecap="round"';
+  return ring(d, look.rim, 10, round) + ring(d, look.piece, 7, round) + ring(d, look.light, 2, round);
 }
 
 function influenceOf(ground: SvgGround, { field, seat, strength }: Influence): string {
@@ -98,21 +101,32 @@ function influenceOf(ground: SvgGround, { field, seat, strength }: Influence): s
   return drawn;
 }
 
+/** More than these glow as one region, or the board would be all rings. */
+const fewFields = 12;
+
+function drawLegal(fields: readonly FieldName[], ground: SvgGround): string {
+  const colour = markColours.legal;
+  const shapes = (share: number): string => fields.map((field) => shape(ground, field, share)).join('');
+  if (fields.length === 0) return '';
+  if (fields.length <= fewFields)
+    return path(
+      shapes(0.86),
+      `fill="${colour}" fill-opacity=".28" stroke="${colour}" stroke-width="4" stroke-linejoin="round" stroke-opacity=".95"`,
+    );
+  return (
+    path(
+      shapes(0.95),
+      `fill="${colour}" fill-opacity=".2" stroke="${colour}" stroke-width="1.6" stroke-opacity=".6"`,
+    ) + ring(borderOf(ground, fields), colour, 4.5, 'stroke-linecap="round"')
+  );
+}
+
 export function drawMarks(marks: Marks, ground: SvgGround): string {
   const each = (fields: readonly FieldName[] | undefined, draw: (field: FieldName) => string): string =>
     (fields ?? []).map(draw).join('');
   return (
     (marks.influence ?? []).map((influence) => influenceOf(ground, influence)).join('') +
-    each(marks.legal, (field) => {
-      const inside = shape(ground, field, 0.86);
-      return (
-        inside &&
-        path(
-          inside,
-          `fill="${markColours.legal}" fill-opacity=".28" stroke="${markColours.legal}" stroke-width="4" stroke-linejoin="round" stroke-opacity=".95"`,
-        )
-      );
-    }) +
+    drawLegal(marks.legal ?? [], ground) +
     each(
       marks.last,
       (field) =>

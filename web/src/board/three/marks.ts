@@ -22,11 +22,20 @@ class MarkPainter {
     return [at.x + corner.x * share, at.y + up, at.z + corner.y * share];
   }
 
-  /** A band along the border, between two shares of the way from the middle. */
-  ring(field: FieldName, inner: number, outer: number, up: number, near: Tint, far: Tint = near): void {
+  /** A band along the border, between two shares of the way from the middle; all around, or on some sides. */
+  ring(
+    field: FieldName,
+    inner: number,
+    outer: number,
+    up: number,
+    near: Tint,
+    far: Tint = near,
+    on: (side: number) => boolean = () => true,
+  ): void {
     const at = this.ground.face(field);
     if (!at) return;
     this.ground.outline.forEach((_, side) => {
+      if (!on(side)) return;
       this.veils.quad(
         this.#corner(at, side, inner, up),
         this.#corner(at, side + 1, inner, up),
@@ -57,10 +66,17 @@ class MarkPainter {
   }
 
   /** Light that rises from the border and fades. */
-  curtain(field: FieldName, share: number, height: number, foot: Tint): void {
+  curtain(
+    field: FieldName,
+    share: number,
+    height: number,
+    foot: Tint,
+    on: (side: number) => boolean = () => true,
+  ): void {
     const at = this.ground.face(field);
     if (!at) return;
     this.ground.outline.forEach((_, side) => {
+      if (!on(side)) return;
       this.veils.quad(
         this.#corner(at, side, share, 0.02),
         this.#corner(at, side + 1, share, 0.02),
@@ -196,17 +212,38 @@ class MarkPainter {
   }
 }
 
+/** More than these glow as one region, or the board would be all rings. */
+const fewFields = 12;
+
+function paintLegal(fields: readonly FieldName[], painter: MarkPainter, ground: Ground): void {
+  const colour = markColours.legal;
+  const all = new Set(fields);
+  for (const field of fields) {
+    if (fields.length <= fewFields) {
+      painter.ring(field, 0, 0.84, 0.07, { colour, alpha: 0.04 }, { colour, alpha: 0.32 });
+      painter.ring(field, 0.81, 0.97, 0.072, { colour: ink, alpha: 0.32 });
+      painter.ring(field, 0.84, 0.94, 0.078, { colour, alpha: 1 });
+      painter.curtain(field, 0.94, 0.32, { colour, alpha: 0.5 });
+      continue;
+    }
+    const height = ground.face(field)?.y;
+    // Steps of the land are borders, too: what lies higher is another place.
+    const outside = (side: number): boolean => {
+      const next = ground.beyond(field, side);
+      return !all.has(next) || ground.face(next)?.y !== height;
+    };
+    painter.ring(field, 0, 0.97, 0.07, { colour, alpha: 0.05 }, { colour, alpha: 0.2 });
+    painter.ring(field, 0.93, 0.97, 0.075, { colour, alpha: 0.42 });
+    painter.ring(field, 0.88, 1, 0.078, { colour, alpha: 0.95 }, { colour, alpha: 0.95 }, outside);
+    painter.curtain(field, 1, 0.34, { colour, alpha: 0.5 }, outside);
+  }
+}
+
 /** All marks of a board as one shape. */
 export function paintMarks(marks: Marks, ground: Ground): Veils {
   const painter = new MarkPainter(ground);
   for (const influence of marks.influence ?? []) painter.influence(influence);
-  for (const field of marks.legal ?? []) {
-    const colour = markColours.legal;
-    painter.ring(field, 0, 0.84, 0.07, { colour, alpha: 0.14 }, { colour, alpha: 0.4 });
-    painter.ring(field, 0.81, 0.97, 0.072, { colour: ink, alpha: 0.32 });
-    painter.ring(field, 0.84, 0.94, 0.078, { colour, alpha: 1 });
-    painter.curtain(field, 0.94, 0.32, { colour, alpha: 0.5 });
-  }
+  paintLegal(marks.legal ?? [], painter, ground);
   for (const field of marks.last ?? []) {
     painter.ring(field, 0.87, 0.98, 0.045, { colour: ink, alpha: 0.55 });
     painter.ring(field, 0.895, 0.955, 0.05, { colour: markColours.last, alpha: 0.95 });
@@ -217,14 +254,14 @@ export function paintMarks(marks: Marks, ground: Ground): Veils {
     painter.pin(field, markColours.hint);
   }
   for (const field of marks.selected ?? []) {
-    painter.ring(field, 0.74, 0.97, 0.09, { colour: ink, alpha: 0.75 });
-    painter.ring(field, 0.78, 0.93, 0.1, { colour: markColours.selected, alpha: 1 });
+    painter.ring(field, 0.77, 0.95, 0.09, { colour: ink, alpha: 0.7 });
+    painter.ring(field, 0.8, 0.92, 0.1, { colour: markColours.selected, alpha: 1 });
     painter.curtain(field, 0.93, 0.5, { colour: markColours.selected, alpha: 0.5 });
   }
   for (const outline of marks.outlines ?? []) painter.wall(outline);
   if (marks.cursor) {
-    painter.brackets(marks.cursor, 0.76, 1.04, 0.11, { colour: markColours.cursor, alpha: 0.95 });
-    painter.brackets(marks.cursor, 0.82, 0.97, 0.12, { colour: '#ffffff', alpha: 1 });
+    painter.brackets(marks.cursor, 0.9, 1.08, 0.11, { colour: markColours.cursor, alpha: 0.9 });
+    painter.brackets(marks.cursor, 0.94, 1.04, 0.12, { colour: '#ffffff', alpha: 1 });
   }
   for (const field of marks.leaving ?? []) painter.cross(field, markColours.bad);
   return painter.veils;
