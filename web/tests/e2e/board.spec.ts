@@ -139,6 +139,43 @@ test('a tile falls, then the board rests: no frame is drawn while nothing moves'
   expect(await page.evaluate(() => window.drawn)).toBe(rest);
 });
 
+test('lava flows, pieces rise, sink and move, and a later scene overtakes them', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await open(page, 'sample=volcano_island_game');
+  const picked = await page.evaluate(async () => {
+    const { scene, board } = window;
+    if (scene.game !== 'volcano-island') throw new Error('another sample');
+    const changed = (change: Record<string, object>): BoardScene => {
+      const squares = scene.squares.map((square) => ({ ...square, ...change[square.name] }));
+      return { ...scene, squares, byName: new Map(squares.map((square) => [square.name, square])) };
+    };
+    const coin = scene.squares.find(({ piece }) => piece?.kind === 'settlement');
+    const flooded = scene.squares.find(({ lava, volcano }) => lava === 2 && !volcano);
+    if (!coin?.piece || !flooded) throw new Error('the sample has both');
+    // A coin that was elsewhere; lava that was not there, but a piece that it took.
+    await board.show(changed({ [coin.name]: { piece: null }, j1: { piece: coin.piece } }), {
+      animate: false,
+    });
+    await board.show(scene);
+    await board.show(changed({ [flooded.name]: { lava: 0, piece: coin.piece } }), { animate: false });
+    await board.show(scene);
+    await board.show(changed({ [coin.name]: { piece: null } }));
+    // Nobody waits for the first of these.
+    void board.show(changed({ [flooded.name]: { lava: 0 } }));
+    await board.show(scene);
+    board.topView(true);
+    return [coin.name, flooded.name];
+  });
+  await page.waitForTimeout(1500);
+  for (const field of picked) {
+    const at = await seen(page, field);
+    await page.mouse.click(at.x, at.y);
+  }
+  expect(await page.evaluate(() => window.told.picks.map(({ field }) => field))).toEqual(picked);
+  expect(errors).toEqual([]);
+});
+
 test('without WebGL the top view takes over', async ({ page }) => {
   await page.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext;
