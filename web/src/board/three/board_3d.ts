@@ -15,7 +15,16 @@ import { listenToGestures, WheelSteps, type Spot } from '../gestures';
 import { axialAt, cellName, roundCell, tileCells } from '../hex';
 import { roundSquare, squareAt, squareName } from '../square';
 import { easeInOut } from './animator';
-import { between, orbited, panned, topPolar, zoomed, type CameraView, type Point3 } from './camera_view';
+import {
+  between,
+  orbited,
+  panned,
+  pictureHeight,
+  topPolar,
+  zoomed,
+  type CameraView,
+  type Point3,
+} from './camera_view';
 import { coastMap } from './coast';
 import { frameFrom, frameRoomiest, isLong, withSea } from './framing';
 import { Ghosts, hover } from './ghosts';
@@ -97,6 +106,8 @@ export class Board3D implements DrawnBoard {
     );
     this.#badges = new Badges(container, (field) => this.project(field));
     this.#stage.onMoved = () => {
+      const { view, size } = this.#stage;
+      this.#labels.seenAs(size.height / pictureHeight(view));
       this.#badges.place();
       this.listener.moved?.();
     };

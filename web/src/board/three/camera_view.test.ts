@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { growthOfLabel } from './labels';
 import { frameFrom, frameRoomiest, isLong, withSea } from './framing';
 import {
   between,
@@ -81,6 +82,12 @@ describe('the camera', () => {
       expect(most).toBeGreaterThan(0.82);
     }
     expect(framed(view, [], aspect)).toBe(view);
+  });
+
+  it('keeps small writing readable, within reason', () => {
+    expect(growthOfLabel(0.34, 100)).toBe(1);
+    expect(growthOfLabel(0.34, 25) * 0.34 * 25).toBeCloseTo(13);
+    expect(growthOfLabel(0.34, 2)).toBeLessThan(2);
   });
 
   it('flies the shorter way around', () => {

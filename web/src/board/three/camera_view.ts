@@ -62,9 +62,14 @@ export function zoomed(view: CameraView, factor: number, farthest: number): Came
   return { ...view, distance: Math.min(farthest, Math.max(nearest, view.distance / factor)) };
 }
 
+/** How many side lengths the picture is high, where its target is. */
+export function pictureHeight({ distance }: CameraView): number {
+  return 2 * distance * Math.tan((fieldOfView * Math.PI) / 360);
+}
+
 /** Moves the target over the table; `right` and `down` in shares of the picture's height. */
 export function panned(view: CameraView, right: number, down: number): CameraView {
-  const height = 2 * view.distance * Math.tan((fieldOfView * Math.PI) / 360);
+  const height = pictureHeight(view);
   const { azimuth, polar } = view;
   const [sin, cos] = [Math.sin(azimuth), Math.cos(azimuth)];
   // Looking at a slant makes the table shorter in the picture.

@@ -13,8 +13,18 @@ const inks: Record<Label['style'], Ink> = {
   sea: { disc: null, text: '#ffffff' },
 };
 
+/** In pixels: writing never gets smaller than this, up to a limit. */
+const leastHeight = 13;
+const mostGrowth = 1.9;
+
+/** How much larger writing has to be drawn, if a side length is seen as so many pixels. */
+export function growthOfLabel(size: number, pixels: number): number {
+  return Math.min(mostGrowth, Math.max(1, leastHeight / (size * pixels)));
+}
+
 export class Labels {
   readonly group = new Group();
+  #pixels = 100;
   readonly #materials = new Map<string, SpriteMaterial>();
 
   show(labels: readonly Label[]): void {
@@ -22,9 +32,19 @@ export class Labels {
     for (const label of labels) {
       const sprite = new Sprite(this.#material(label));
       sprite.position.set(label.at.x, label.at.y, label.at.z);
-      sprite.scale.setScalar(label.size);
+      sprite.userData = { size: label.size };
+      sprite.scale.setScalar(label.size * growthOfLabel(label.size, this.#pixels));
       sprite.renderOrder = 5;
       this.group.add(sprite);
+    }
+  }
+
+  /** The camera moved: a side length is now seen as so many pixels. */
+  seenAs(pixels: number): void {
+    this.#pixels = pixels;
+    for (const sprite of this.group.children) {
+      const { size } = sprite.userData as { size: number };
+      sprite.scale.setScalar(size * growthOfLabel(size, pixels));
     }
   }
 

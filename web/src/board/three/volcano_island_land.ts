@@ -77,7 +77,7 @@ function rimAndWalls(sides: readonly Side[], top: number, ground: string): Facet
 }
 
 /** Thin lines between the squares of a tile. */
-function squareLines(sides: readonly Side[], top: number): Facets {
+function squareLines(sides: readonly Side[], top: number, colour: string): Facets {
   const facets = new Facets();
   const width = 0.011;
   sides.forEach((side, d) => {
@@ -95,7 +95,7 @@ function squareLines(sides: readonly Side[], top: number): Facets {
       lift(inwards(to), top + 0.012),
       lift(to, top + 0.012),
       lift(from, top + 0.012),
-      mix(grounds.C.shade, outline, 0.35),
+      colour,
     );
   });
   return facets;
@@ -263,7 +263,10 @@ export function volcanoIslandLand(scene: VolcanoIslandScene): Land3D {
     const soil = square.volcano ? grounds.V.face : grounds.C.face;
     land.ground.append(rimAndWalls(sides, top, soil), place);
     land.ground.append(square.volcano ? ash(sides, square, top) : meadow(sides, square, top), place);
-    land.ground.append(squareLines(sides, top), place);
+    land.ground.append(
+      squareLines(sides, top, square.volcano ? grounds.V.shade : mix(grounds.C.shade, outline, 0.35)),
+      place,
+    );
   }
   land.ground.append(mountainSlopes());
   const awake = scene.stage !== 'quiet';
