@@ -179,6 +179,7 @@ Stored<std::vector<Player>> SqlStore::bots(const PlayerId& owner) {
       {owner});
   if (!rows) return std::unexpected(rows.error());
   std::vector<Player> bots;
+  bots.reserve(rows->size());
   for (std::size_t row = 0; row < rows->size(); ++row) bots.push_back(player_of(*rows, row));
   return bots;
 }
