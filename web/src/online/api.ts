@@ -54,8 +54,8 @@ export interface TableSetup {
   clock: ClockSetup;
 }
 
-/** The new table's id. */
-export async function createTable(setup: TableSetup): Promise<string> {
-  await beSomebody('');
+/** The new table's id. Whoever is nobody yet gets the name. */
+export async function createTable(setup: TableSetup, name: string): Promise<string> {
+  await beSomebody(name);
   return (await ask<{ table: string }>('POST', '/tables', { ...setup, id: randomId() })).table;
 }

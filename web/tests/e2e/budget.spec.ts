@@ -1,0 +1,45 @@
+// How much has to be loaded for the first game.
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+
+import { boardReady, quick, withSettings } from './helpers';
+
+test.use({ serviceWorkers: 'block' });
+
+test('page, engine and fonts are small', async ({ page }) => {
+  const sizes = new Map<string, number>();
+  const pending: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname;
+    pending.push(
+      response.body().then(
+        (body) =>
+          void sizes.set(
+            path,
+            /\.(webp|png)$/.test(path) ? body.length : gzipSync(body, { level: 9 }).length,
+          ),
+        () => undefined,
+      ),
+    );
+  });
+  await withSettings(page, { ...quick, quality: 'medium' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await boardReady(page);
+  await page.getByRole('button', { name: 'Place here' }).click();
+  await page.getByRole('button', { name: 'As text' }).click();
+  await page.getByRole('region', { name: 'As text' }).getByRole('button', { name: /^Hut/ }).first().click();
+  await page.getByRole('button', { name: 'Build', exact: true }).click();
+  await expect(page.locator('.turn b')).toHaveText('You: place the tile.', { timeout: 60_000 });
+  await Promise.all(pending);
+  const all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  console.log(
+    [...sizes]
+      .sort(([, a], [, b]) => b - a)
+      .map(([path, size]) => `${size} ${path}`)
+      .join('\n'),
+    '\n',
+    all,
+  );
+  expect(all).toBeLessThan(450_000);
+});
