@@ -258,6 +258,11 @@ class Tree {
     return true;
   }
 
+  // The larger value first; of equal ones always the same, whoever wrote the standard library.
+  static bool before(float value, Move move, float other_value, Move other) {
+    return value != other_value ? value > other_value : move.bits() < other.bits();
+  }
+
   // How many of so many moves are kept: none if there is no room left.
   std::size_t room_for(std::size_t moves) const {
     const std::size_t kept = std::min(moves, static_cast<std::size_t>(settings_.widest));
@@ -276,9 +281,10 @@ class Tree {
     candidates_.clear();
     position.choices().each([&](Move move) { candidates_.push_back({move, look_at(position, move)}); });
     const std::size_t kept = std::min(candidates_.size(), static_cast<std::size_t>(settings_.widest));
-    std::ranges::partial_sort(
-        candidates_, candidates_.begin() + static_cast<std::ptrdiff_t>(kept),
-        [seat](const Candidate& a, const Candidate& b) { return a.chances[seat] > b.chances[seat]; });
+    std::ranges::partial_sort(candidates_, candidates_.begin() + static_cast<std::ptrdiff_t>(kept),
+                              [seat](const Candidate& a, const Candidate& b) {
+                                return before(a.chances[seat], a.move, b.chances[seat], b.move);
+                              });
   }
 
   void keep_candidates(std::uint32_t node, std::size_t seat, std::size_t kept) {
@@ -297,8 +303,9 @@ class Tree {
     glimpses_.clear();
     Mind::glance(position, [&](Move move, float promise) { glimpses_.push_back({move, promise}); });
     const std::size_t most = std::min(glimpses_.size(), static_cast<std::size_t>(settings_.widest));
-    std::ranges::partial_sort(glimpses_, glimpses_.begin() + static_cast<std::ptrdiff_t>(most),
-                              [](const Glimpse& a, const Glimpse& b) { return a.promise > b.promise; });
+    std::ranges::partial_sort(
+        glimpses_, glimpses_.begin() + static_cast<std::ptrdiff_t>(most),
+        [](const Glimpse& a, const Glimpse& b) { return before(a.promise, a.move, b.promise, b.move); });
     const std::size_t closer = std::min(most, static_cast<std::size_t>(settings_.closer));
     candidates_.clear();
     float worst = 1;

@@ -44,7 +44,9 @@ TEST(Analysis, JudgesEveryDecisionInOrder) {
       EXPECT_EQ(one.token, match.tokens()[one.index]);
       EXPECT_GE(one.loss, 0);
       EXPECT_EQ(one.mark, mark_of(one.loss));
-      if (one.token == one.best) EXPECT_EQ(one.loss, 0);
+      if (one.token == one.best) {
+        EXPECT_EQ(one.loss, 0);
+      }
       ASSERT_FALSE(one.line.empty());
       EXPECT_EQ(one.line.front(), one.best);
     }

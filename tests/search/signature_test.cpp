@@ -2,11 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include "search/search_signature.h"
 #include "search/workload.h"
 
 namespace tephra {
 
 TEST(Signature, OnlyAChangeOfRulesChangesIt) { EXPECT_EQ(signature(), kSignature); }
+
+TEST(Signature, TheSearchPlaysTheSameEverywhere) { EXPECT_EQ(search_signature(), kSearchSignature); }
 
 TEST(Signature, GamesFromTheSameSeedsAreTheSame) {
   for (const Workload& workload : workloads()) {
