@@ -72,12 +72,13 @@ Async<void> Caretaker::look() {
   while (!stop_) {
     const int max = std::max(kAlwaysClaimed, parts_.thinker_count * kQueueForEach - reserved_ - running_);
     const Millis now = parts_.now();
-    auto pending = apart(parts_.readers, [this, now, max]() -> store::Stored<std::vector<store::ClaimedTask>> {
-      const auto next = parts_.store.next_claim();
-      if (!next) return std::unexpected(next.error());
-      if (!*next || **next > now) return std::vector<store::ClaimedTask>();
-      return parts_.store.claim(parts_.process, now, kLease, max);
-    });
+    auto pending =
+        apart(parts_.readers, [this, now, max]() -> store::Stored<std::vector<store::ClaimedTask>> {
+          const auto next = parts_.store.next_claim();
+          if (!next) return std::unexpected(next.error());
+          if (!*next || **next > now) return std::vector<store::ClaimedTask>();
+          return parts_.store.claim(parts_.process, now, kLease, max);
+        });
     auto claimed = co_await std::move(pending);
     if (stop_) break;
     if (!claimed) {

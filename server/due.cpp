@@ -51,9 +51,8 @@ DueChange due_change(const Table* before, const Table& after) {
     const auto known = std::ranges::find_if(old, [&](const Due& other) { return other.chore == due.chore; });
     if (known != old.end()) {
       // What is put again loses its claim: the computer goes on thinking while people chat.
-      const bool same = due.chore == Chore::Move      ? before->tokens() == after.tokens()
-                        : due.chore == Chore::Rematch ? true
-                                                      : known->at == due.at;
+      const bool same = due.chore == Chore::Move ? before->tokens() == after.tokens()
+                                                 : due.chore == Chore::Rematch || known->at == due.at;
       if (same) continue;
     }
     change.put.push_back({.id = chore_id(due.chore, after.id()),

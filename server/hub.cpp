@@ -242,8 +242,13 @@ Async<Granted<Hub::Written>> Hub::write(HotPtr hot, Draft draft, Acknowledge ack
   parts_.metrics.events += events.size();
   if (!events.front().client_id.empty())
     hot->requests[request_key(events.front().by, events.front().client_id)] = first;
+  const bool ends = draft.table().finished() && !hot->table.finished();
   hot->table = std::move(draft).take_table();
   hot->used = parts_.now();
+  if (ends)
+    parts_.log.info("table ended", {{"table", brief(hot->table.id())},
+                                    {"termination", name(hot->table.finished()->termination)},
+                                    {"tokens", hot->table.tokens()}});
   // Whoever is told of the next table shall find it, so it is made first. Should that fail, its task makes
   // it.
   if (names_rematch) (void)co_await make_next(hot->table.id());
@@ -305,6 +310,10 @@ Async<Granted<Hub::Written>> Hub::write_new(Draft draft, std::vector<std::string
   const std::vector<Event> events = draft.events();
   parts_.metrics.events += events.size();
   const TableSecrets secrets = draft.secrets();
+  parts_.log.info("table made", {{"table", brief(draft.table().id())},
+                                 {"game", draft.table().created().game},
+                                 {"options", draft.table().created().options},
+                                 {"public", draft.table().created().is_public}});
   keep(std::move(draft).take_table(), secrets, events);
   put(tasks);
   if (listing.is_public && !parts_.rooms.lobby_is_empty()) co_await tell_lobby(listing);

@@ -70,6 +70,11 @@ class TheServer final : public Server {
     rooms_.set_when_changed([this] { tell_presence_soon(); });
   }
 
+  TheServer(const TheServer&) = delete;
+  TheServer& operator=(const TheServer&) = delete;
+  TheServer(TheServer&&) = delete;
+  TheServer& operator=(TheServer&&) = delete;
+
   ~TheServer() override {
     // Threads first: they may still come back to what is destroyed afterwards.
     thinkers_.join();
