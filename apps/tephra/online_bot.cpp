@@ -25,6 +25,7 @@ using std::chrono::milliseconds;
 constexpr milliseconds kLook{200};
 constexpr milliseconds kFirstPause{500};
 constexpr milliseconds kLongestPause{30000};
+constexpr auto kNever = static_cast<std::size_t>(-1);
 
 std::expected<Match, std::string> match_of(const std::string& game, const std::string& options) {
   const auto settings = read_settings(options);
@@ -58,11 +59,12 @@ struct OnlineBot::Game {
   // What was sent and not answered yet, to be sent again on a new connection.
   std::string request_id{};
   std::string request{};
+  std::size_t decided_at = kNever;  // tokens of the position it has decided in
 
   bool waits() const { return !request.empty(); }
   bool decides() const {
-    return state == "playing" && seat && match && match->turn().kind == Turn::Kind::Decision &&
-           match->turn().seat == *seat;
+    return state == "playing" && seat && match && match->tokens().size() != decided_at &&
+           match->turn().kind == Turn::Kind::Decision && match->turn().seat == *seat;
   }
 };
 
@@ -207,6 +209,7 @@ class OnlineBot::Visit {
     if (const auto seat = number_of(table.at("you").as_object(), "seat"))
       game.seat = static_cast<int>(*seat) - 1;
     game.begun = false;
+    game.decided_at = kNever;
     if (!game.seat && !bot_.order_.table.empty()) fatal_ = "no seat at this table";
     if (!game.seat || game.state == "ended") finish(game);
   }
@@ -229,6 +232,7 @@ class OnlineBot::Visit {
         while (game.match->tokens().size() > to && game.match->undo()) {
         }
         game.begun = false;
+        game.decided_at = kNever;
       }
       // People may take back what they did; a program has nothing to lose by it.
       if (kind == "takeback_asked" && game.seat) {
@@ -277,6 +281,8 @@ class OnlineBot::Visit {
       const auto token = game->player->choose(*game->match, bot_.stop_);
       if (bot_.stop_) return;
       if (!token) return resign(*game, token.error().what);
+      // Its acknowledgement comes before the event that shows it.
+      game->decided_at = game->match->tokens().size();
       ask(*game, {{"t", "play"}, {"n", game->match->tokens().size()}, {"token", *token}});
     }
   }

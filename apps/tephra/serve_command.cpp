@@ -7,6 +7,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <sys/stat.h>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -142,6 +143,8 @@ void open_browser(const std::string& address) {
 }
 
 int serve(const ServeOrder& order) {
+  // Whatever it makes holds passwords and games that are not over: nobody else's business.
+  ::umask(S_IRWXG | S_IRWXO);
   const Endpoint endpoint = endpoint_of(order.listen);
   server::Settings settings;
   settings.address = endpoint.address;

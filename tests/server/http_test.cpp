@@ -73,6 +73,22 @@ TEST(Names, AreLinesOfCharacters) {
   EXPECT_EQ(clean_line(" \n ", 10), std::nullopt);
 }
 
+TEST(Proxy, IsBelievedOnlyWhereItWasSaid) {
+  const std::string request =
+      "POST /api/guest HTTP/1.1\r\nHost: tephra.example\r\nOrigin: https://tephra.example\r\n"
+      "X-Forwarded-For: 9.9.9.9, 1.2.3.4\r\nX-Forwarded-Proto: https\r\nContent-Type: application/json\r\n"
+      "Connection: close\r\nContent-Length: 2\r\n\r\n{}";
+  const RunningServer behind([](Settings& settings) {
+    settings.behind_proxy = true;
+    settings.public_url = "https://tephra.example";
+  });
+  const std::string answer = raw_answer(behind.address(), request);
+  EXPECT_NE(answer.find("; Secure"), std::string::npos) << answer;
+  EXPECT_NE(answer.find("HttpOnly; SameSite=Lax"), std::string::npos);
+  const RunningServer plain([](Settings& settings) { settings.public_url = "https://tephra.example"; });
+  EXPECT_EQ(raw_answer(plain.address(), request).find("; Secure"), std::string::npos);
+}
+
 // A folder as a build leaves it.
 class PageTest : public testing::Test {
  protected:
