@@ -19,12 +19,14 @@ soak: ## kill the server 200 times while games are played, and look for what was
 	@scripts/setup test
 	@scripts/soak
 
-bench: ## measure the engine's speed
+bench: ## measure the engine's speed, the store's, and the browser's beside it
 	@scripts/setup test
 	@cmake --preset release
 	@cmake --build --preset release --target tephra tephra_bench
 	@build/release/bench/tephra_bench
 	@build/release/tephra bench
+	@scripts/web
+	@PATH="$$(scripts/node-path)$$PATH" node bench/web/run.mjs
 
 fuzz: ## search for crashes, FUZZ_SECONDS (60) for each fuzz target
 	@scripts/setup fuzz
