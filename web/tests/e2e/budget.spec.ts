@@ -33,13 +33,5 @@ test('page, engine and fonts are small', async ({ page }) => {
   await expect(page.locator('.turn b')).toHaveText('You: place the tile.', { timeout: 60_000 });
   await Promise.all(pending);
   const all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  console.log(
-    [...sizes]
-      .sort(([, a], [, b]) => b - a)
-      .map(([path, size]) => `${size} ${path}`)
-      .join('\n'),
-    '\n',
-    all,
-  );
   expect(all).toBeLessThan(450_000);
 });
