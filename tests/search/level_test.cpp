@@ -35,7 +35,7 @@ TEST(Level, EveryLevelPlaysBothGames) {
       Match match = *Match::create(game, {});
       Random chance(5);
       Opponent opponent(level, 3);
-      for (int i = 0; i < 20; ++i) {
+      for (int i = 0; i < 20 && match.turn().kind != Turn::Kind::Over; ++i) {
         const std::string token = match.turn().kind == Turn::Kind::Chance ? match.random_token(chance)
                                                                           : opponent.choose(match, kGoOn);
         ASSERT_TRUE(match.play(token)) << token;
