@@ -11,8 +11,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('the keyboard does not get there');
 }
 
-test('a hot-seat game by keyboard only', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'phones have no keyboard');
+test('a hot-seat game by keyboard only', async ({ page }) => {
   test.setTimeout(300_000);
   const errors = watchErrors(page);
   await withSettings(page, quick);
