@@ -11,6 +11,7 @@ export type Route =
   | { at: 'rules'; game: 'taluva' | 'volcano-island' }
   | { at: 'credits' }
   | { at: 'settings' }
+  | { at: 'account' }
   | { at: 'nowhere' };
 
 export function routeOf(path: string, search: string): Route {
@@ -34,6 +35,7 @@ export function routeOf(path: string, search: string): Route {
     case 'online':
     case 'credits':
     case 'settings':
+    case 'account':
       return second === '' ? { at: first } : { at: 'nowhere' };
     default:
       return { at: 'nowhere' };

@@ -26,6 +26,8 @@ interface Waiting {
   reject: (error: Refusal) => void;
 }
 
+/** What the server closes a socket with whose player was logged out or deleted. */
+const loggedOutCode = 4001;
 const firstPause = 500;
 const longestPause = 30_000;
 
@@ -34,6 +36,8 @@ export class Connection {
   player: Player | null = $state.raw(null);
   /** The page is older than the server. */
   outdated = $state(false);
+  /** The player of this browser was logged out or deleted, here or elsewhere. */
+  loggedOut = $state(false);
   lobby: Map<string, Summary> = $state.raw(new Map());
   /** The server's clock is ahead of ours by so many milliseconds. */
   ahead = $state(0);
@@ -119,8 +123,10 @@ export class Connection {
     socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
       if (this.#socket === socket) this.#hear(JSON.parse(data) as FromServer);
     });
-    socket.addEventListener('close', () => {
-      if (this.#socket === socket) this.#lost();
+    socket.addEventListener('close', ({ code }) => {
+      if (this.#socket !== socket) return;
+      if (code === loggedOutCode) this.loggedOut = true;
+      this.#lost();
     });
   }
 
@@ -148,6 +154,7 @@ export class Connection {
     this.state = 'open';
     this.#pause = firstPause;
     this.player = hello.player;
+    if (hello.player) this.loggedOut = false;
     this.ahead = hello.now - Date.now();
     for (const [table, watcher] of this.#watchers) this.#watchNow(table, watcher);
     if (this.#wantsLobby > 0) this.#send({ t: 'lobby', on: true });
