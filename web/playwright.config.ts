@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
-const port = Number(process.env['TEPHRA_E2E_PORT'] ?? 4173);
-const address = process.env['TEPHRA_E2E_URL'] ?? `http://127.0.0.1:${port}`;
+// Every run has a server of its own, which serves the built page; the workers inherit its port.
+process.env['TEPHRA_E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
+const port = process.env['TEPHRA_E2E_PORT'];
+const address = `http://127.0.0.1:${port}`;
+const binary = process.env['TEPHRA_BINARY'] ?? '../build/release/tephra';
+const store = `../build/web/e2e-${port}.sqlite`;
 
 const launchOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -20,35 +24,33 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '../build/web/results',
-  // WebGL is drawn in software where these run: patience, and one at a time.
-  timeout: 240_000,
+  globalSetup: './tests/e2e/global_setup.ts',
+  // WebGL is drawn in software where these run: patience.
+  timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 1,
-  fullyParallel: false,
+  workers: 2,
+  fullyParallel: true,
   reporter: [['list']],
-  // The built page; whoever has a server running already names it by TEPHRA_E2E_URL.
-  ...(process.env['TEPHRA_E2E_URL']
-    ? {}
-    : {
-        webServer: {
-          command: `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`,
-          url: address,
-          reuseExistingServer: true,
-        },
-      }),
+  webServer: {
+    command: `"${binary}" serve --listen 127.0.0.1:${port} --store "${store}" --web dist --no-limits --log error; rm -f "${store}"*`,
+    url: `${address}/healthz`,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
   use: {
     baseURL: address,
     launchOptions,
     browserName: 'chromium',
     locale: 'en-GB',
     screenshot: 'only-on-failure',
+    // What keeps the page for later keeps the processor busy first; tests that are about it allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // Phones have no keyboard.
-      testIgnore: 'keyboard.spec.ts',
+      // Phones have no keyboard; the board by itself and the engine do the same at any size.
+      testIgnore: ['keyboard.spec.ts', 'board.spec.ts', 'engine_work.spec.ts'],
       use: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -5,13 +5,18 @@ class Updates {
   ready = $state(false);
   /** Something of this version is no longer to be had: the page has to be loaded again. */
   stale = $state(false);
-  online = $state(true);
+  /** The browser would install the page like a program. */
+  installable = $state(false);
+  #invitation: (Event & { prompt?: () => Promise<unknown> }) | null = null;
   #waiting: ServiceWorker | null = null;
 
   listen(): void {
-    this.online = navigator.onLine;
-    addEventListener('online', () => (this.online = true));
-    addEventListener('offline', () => (this.online = false));
+    addEventListener('beforeinstallprompt', (event) => {
+      event.preventDefault();
+      this.#invitation = event;
+      this.installable = true;
+    });
+    addEventListener('appinstalled', () => (this.installable = false));
     // Vite says so when a part of the page that is loaded later is gone from the server.
     addEventListener('vite:preloadError', () => {
       this.stale = navigator.onLine;
@@ -49,6 +54,11 @@ class Updates {
     }
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
     this.#waiting.postMessage('take over');
+  }
+
+  install(): void {
+    this.installable = false;
+    void this.#invitation?.prompt?.();
   }
 
   later(): void {

@@ -23,7 +23,8 @@ export class SvgBoard implements DrawnBoard {
   readonly view = '2d';
   readonly isTopView = true;
   readonly #surface = document.createElement('div');
-  readonly #svg: SVGSVGElement;
+  /** The land, and what changes all the time above it: what hardly changes is not drawn again. */
+  readonly #sheets: [SVGSVGElement, SVGSVGElement];
   readonly #layers: Record<'definitions' | 'coast' | 'land' | 'marks' | 'ghost', SVGGElement>;
   readonly #ground: SvgGround;
   readonly #badges: Badges;
@@ -47,9 +48,13 @@ export class SvgBoard implements DrawnBoard {
     this.#ground = groundOf(game);
     const make = <K extends keyof SVGElementTagNameMap>(name: K): SVGElementTagNameMap[K] =>
       document.createElementNS('http://www.w3.org/2000/svg', name);
-    this.#svg = make('svg');
-    this.#svg.setAttribute('aria-hidden', 'true');
-    this.#svg.style.cssText = 'width:100%;height:100%;display:block';
+    this.#sheets = [make('svg'), make('svg')];
+    for (const sheet of this.#sheets) {
+      sheet.setAttribute('aria-hidden', 'true');
+      // Where something was touched is computed: nobody has to search thousands of shapes for it.
+      sheet.style.cssText =
+        'position:absolute;inset:0;width:100%;height:100%;pointer-events:none;will-change:transform';
+    }
     this.#surface.style.cssText =
       'position:absolute;inset:0;overflow:hidden;touch-action:none;user-select:none';
     this.#layers = {
@@ -59,8 +64,10 @@ export class SvgBoard implements DrawnBoard {
       marks: make('g'),
       ghost: make('g'),
     };
-    this.#svg.append(...Object.values(this.#layers));
-    this.#surface.append(this.#svg);
+    const { definitions, coast, land, marks, ghost } = this.#layers;
+    this.#sheets[0].append(definitions, coast, land);
+    this.#sheets[1].append(marks, ghost);
+    this.#surface.append(...this.#sheets);
     container.append(this.#surface);
     this.#colour();
     this.#badges = new Badges(container, (field) => this.project(field));
@@ -158,7 +165,8 @@ export class SvgBoard implements DrawnBoard {
 
   #setBox(box: Box): void {
     this.#box = box;
-    this.#svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
+    for (const sheet of this.#sheets)
+      sheet.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
     this.#badges.place();
     this.listener.moved?.();
   }
@@ -198,7 +206,8 @@ export class SvgBoard implements DrawnBoard {
 
   async picture(width: number = Math.max(1, this.container.clientWidth)): Promise<Blob> {
     const height = Math.round(width / this.#aspect);
-    const copy = this.#svg.cloneNode(true) as SVGSVGElement;
+    const copy = this.#sheets[0].cloneNode(true) as SVGSVGElement;
+    copy.append(...[...this.#sheets[1].children].map((layer) => layer.cloneNode(true)));
     copy.setAttribute('width', String(width));
     copy.setAttribute('height', String(height));
     copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');

@@ -22,6 +22,8 @@ export function soleSeat(seats: readonly SeatInfo[]): number | null {
 export interface Course {
   states: State[];
   tokens: string[];
+  /** What each token did. */
+  story: (Told | null)[];
 }
 
 /** So long, in milliseconds, the page is kept waiting at a time. */
@@ -33,16 +35,18 @@ const patience = 12;
  */
 export async function replay(match: Match, tokens: readonly string[]): Promise<Course> {
   const states = [match.state()];
+  const story: (Told | null)[] = [];
   let since = performance.now();
   for (const token of tokens) {
     const refused = match.play(token);
     if (refused) throw new Error(`${token}: ${refused}`);
     states.push(match.state());
+    story.push(told(states.at(-2) as State, token, states.at(-1) as State));
     if (performance.now() - since < patience) continue;
     await new Promise((resume) => setTimeout(resume, 0));
     since = performance.now();
   }
-  return { states, tokens: [...tokens] };
+  return { states, tokens: [...tokens], story };
 }
 
 export interface Thinking {
@@ -60,6 +64,8 @@ export class Session {
   seats: SeatInfo[] = $state.raw([]);
   states: State[] = $state.raw([]);
   tokens: string[] = $state.raw([]);
+  /** What each token did. */
+  story: (Told | null)[] = $state.raw([]);
   /** So many tokens at the end are not confirmed. */
   drafted = $state(0);
   thinking: Thinking | null = $state.raw(null);
@@ -88,16 +94,14 @@ export class Session {
   readonly complete: boolean = $derived(
     this.drafted > 0 && (this.state.turn.seat !== this.turnSeat || this.state.turn.kind === 'chance'),
   );
-  readonly story: (Told | null)[] = $derived(
-    this.tokens.map((token, i) => told(this.states[i] as State, token, this.states[i + 1] as State)),
-  );
 
   /** `course` is what was played on the match already. */
-  constructor(match: Match, course: Course = { states: [match.state()], tokens: [] }) {
+  constructor(match: Match, course: Course = { states: [match.state()], tokens: [], story: [] }) {
     this.match = match;
     this.game = match.state().game;
     this.states = course.states;
     this.tokens = course.tokens;
+    this.story = course.story;
   }
 
   private committedChance(): boolean {
@@ -108,8 +112,11 @@ export class Session {
   apply(token: string): Reason | null {
     const refused = this.match.play(token);
     if (refused) return refused;
-    this.states = [...this.states, this.match.state()];
-    this.tokens = [...this.tokens, this.match.tokens().at(-1) ?? token];
+    const [before, after] = [this.state, this.match.state()];
+    const played = this.match.tokens().at(-1) ?? token;
+    this.states = [...this.states, after];
+    this.tokens = [...this.tokens, played];
+    this.story = [...this.story, told(before, played, after)];
     return null;
   }
 
@@ -118,6 +125,7 @@ export class Session {
     while (this.match.tokens().length > to) this.match.undo();
     this.states = this.states.slice(0, to + 1);
     this.tokens = this.tokens.slice(0, to);
+    this.story = this.story.slice(0, to);
     this.drafted = 0;
   }
 

@@ -8,11 +8,9 @@ const listed = (items: string[]): string =>
 
 export const de: Words = {
   locale: 'de-DE',
-  languageName: 'Deutsch',
   listed,
   games: { taluva: 'Taluva', 'volcano-island': 'Volcano Island' },
   common: {
-    back: 'Zurück',
     close: 'Schließen',
     cancel: 'Abbrechen',
     home: 'Startseite',
@@ -24,8 +22,6 @@ export const de: Words = {
     seat: (seat) => `Platz ${seat}`,
     you: 'Du',
     computer: (level) => `Computer „${level}“`,
-    percent: (share) => `${Math.round(share * 100)} %`,
-    of: (part, whole) => `${part} von ${whole}`,
   },
   nav: {
     main: 'Hauptmenü',
@@ -120,6 +116,11 @@ export const de: Words = {
     minutes: 'Minuten',
     increment: 'Sekunden je Zug',
     days: 'Tage je Zug',
+    absent: 'Wenn jemand geht oder keine Zeit mehr hat',
+    absentComputer: 'Ein Computer spielt weiter',
+    absentComputerDetail: 'Die anderen spielen zu Ende. Zu zweit hat verloren, wer aufgibt.',
+    absentEnd: 'Das Spiel endet',
+    absentEndDetail: 'Wer gegangen ist, wird Letzter.',
     public: 'Den Tisch in der Lobby zeigen',
     publicDetail: 'Sonst findet ihn nur, wer den Link hat.',
     start: 'Spiel beginnen',
@@ -157,7 +158,6 @@ export const de: Words = {
     towers: (count) => plural(count, 'Turm', 'Türme'),
     temples: (count) => plural(count, 'Tempel', 'Tempel'),
     fields: (count) => plural(count, 'Feld', 'Felder'),
-    tiles: (count) => plural(count, 'Plättchen', 'Plättchen'),
     settlement: 'Siedlung',
     village: 'Dorf',
     town: 'Stadt',
@@ -168,7 +168,6 @@ export const de: Words = {
     cities: (count) => plural(count, 'Großstadt', 'Großstädte'),
     rounds: (count) => plural(count, 'Runde', 'Runden'),
     points: (count) => plural(count, 'Punkt', 'Punkte'),
-    level: (level) => `Ebene ${level}`,
   },
   play: {
     board: 'Das Spielfeld',
@@ -200,7 +199,6 @@ export const de: Words = {
     endTurn: 'Zug beenden',
     undo: 'Rückgängig',
     takeBack: 'Zurücknehmen',
-    hint: 'Rat',
     whatHere: (field) => `Was tun bei ${field}?`,
     nothingHere: (field) => `Bei ${field} lässt sich nichts bauen:`,
     nothingThere: (field) => `Bei ${field} lässt sich nichts tun:`,
@@ -210,8 +208,6 @@ export const de: Words = {
     topView: 'Von oben',
     zoomIn: 'Näher',
     zoomOut: 'Weiter weg',
-    orbitLeft: 'Ansicht nach links drehen',
-    orbitRight: 'Ansicht nach rechts drehen',
     levelNumbers: 'Ebenen zeigen',
     influence: 'Einfluss zeigen',
     tools: 'Ansicht',
@@ -231,7 +227,6 @@ export const de: Words = {
     temple: 'Tempel',
     expand: (into) => `Erweitern ${into}`,
     price: (fields, huts) => `${fields}, ${huts}`,
-    one: (piece, where) => `${piece} auf ${where}`,
     where: (land, level) => `${land}, Ebene ${level}`,
   },
   actions: {
@@ -258,7 +253,6 @@ export const de: Words = {
     moves: 'Züge',
     text: 'Als Text',
     chat: 'Gespräch',
-    score: 'Punkte',
     hint: 'Rat',
     volcano: 'Vulkan',
     more: 'Mehr über das Spiel',
@@ -277,11 +271,9 @@ export const de: Words = {
   },
   tiles: {
     left: (count) => `Noch ${plural(count, 'Plättchen', 'Plättchen')} im Stapel`,
-    unseen: 'Noch nicht gesehen',
     box: 'Einige davon bleiben in der Schachtel: Niemand weiß, welche.',
     chance: (tile, count, percent) => `${tile}: noch ${count}, Aussicht ${percent}`,
     caption: 'Zuerst das Feld im Uhrzeigersinn nach dem Vulkan (Zeile), dann das andere (Spalte)',
-    none: 'keines mehr',
     next: 'Aussicht, als Nächstes gezogen zu werden',
   },
   volcano: {
@@ -300,10 +292,7 @@ export const de: Words = {
   score: {
     caption: 'Punkte nach dem jetzigen Stand',
     total: 'Summe',
-    most: 'die meisten',
-    extent: (steps) => `Am weitesten ausgedehnt (${steps} Schritte)`,
     extended: 'Ausdehnung',
-    pieces: 'Steine auf dem Brett',
   },
   moves: {
     none: 'Es ist noch nichts gespielt.',
@@ -341,7 +330,6 @@ export const de: Words = {
     goesOut: (name) => `${name} kann nicht bauen und scheidet aus.`,
   },
   text: {
-    title: 'Das Spielfeld als Text',
     fieldsTitle: 'Felder',
     movesTitle: 'Was du jetzt tun kannst',
     noMoves: 'Für dich gibt es gerade nichts zu entscheiden.',
@@ -360,8 +348,6 @@ export const de: Words = {
     withTemple: ', mit Tempel',
     groupAt: (at) => `Vulkan bei ${at}`,
     price: (squares) => `für ${squares}`,
-    legalHere: 'hier erlaubt',
-    filter: 'Nur Züge mit',
   },
   hint: {
     ask: 'Die Engine fragen',
@@ -370,7 +356,6 @@ export const de: Words = {
     best: 'Gute Züge',
     chances: 'Gewinnaussichten',
     show: 'Zeigen',
-    play: 'Diesen Zug nehmen',
     onlyNow: 'Einen Rat bekommt, wer am Zug ist.',
   },
   end: {
@@ -447,16 +432,15 @@ export const de: Words = {
     clockNone: 'ohne Uhr',
     clockRealtime: (minutes, seconds) => `${minutes} min + ${seconds} s`,
     clockDays: (days) => `${plural(days, 'Tag', 'Tage')} je Zug`,
+    left: (days, hours) => `${days} T ${hours} Std`,
     connecting: 'Verbindung wird aufgebaut …',
     lost: 'Der Server ist nicht erreichbar. Wir versuchen es weiter; das Spiel bleibt erhalten.',
-    lostSince: 'Keine Verbindung',
     again: 'Wieder verbunden.',
     noServer: 'Hier ist kein Server. Auf diesem Gerät kannst du trotzdem spielen.',
     notFound:
       'Diesen Tisch gibt es nicht. Vielleicht ist der Link vertippt, oder der Tisch wurde geschlossen.',
     invite: 'Lade mit diesem Link ein',
     inviteDetail: 'Wer ihn öffnet, darf sich setzen.',
-    watchLink: 'Link für Zuschauer',
     sitDown: (seat) => `Auf Platz ${seat} setzen`,
     full: 'Alle Plätze sind besetzt. Du kannst zuschauen.',
     spectating: 'Du schaust zu.',
@@ -484,8 +468,6 @@ export const de: Words = {
     gone: { resigned: 'aufgegeben', time: 'Zeit abgelaufen' },
     playsOn: (level) => `Computer „${level}“ spielt weiter`,
     sending: 'Wird gesendet …',
-    clockOf: (name) => `Uhr von ${name}`,
-    stale: 'Inzwischen ist etwas geschehen: Sieh bitte noch einmal hin.',
     refused: {
       not_found: 'Diesen Tisch gibt es nicht.',
       no_free_seat: 'Alle Plätze sind besetzt.',
@@ -623,7 +605,6 @@ export const de: Words = {
     reload: 'Laden',
     later: 'Später',
     stale: 'Diese Seite ist veraltet und konnte nicht alles laden. Lade sie neu: Dein Spiel bleibt erhalten.',
-    offline: 'Kein Netz: Auf diesem Gerät kannst du weiterspielen.',
     install: 'Tephra installieren',
   },
   errors: {

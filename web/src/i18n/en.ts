@@ -11,11 +11,9 @@ const listed = (items: string[]): string =>
 
 export const en = {
   locale: 'en-GB',
-  languageName: 'English',
   listed,
   games: { taluva: 'Taluva', 'volcano-island': 'Volcano Island' },
   common: {
-    back: 'Back',
     close: 'Close',
     cancel: 'Cancel',
     home: 'Home',
@@ -27,8 +25,6 @@ export const en = {
     seat: (seat: number) => `Seat ${seat}`,
     you: 'You',
     computer: (level: string) => `Computer “${level}”`,
-    percent: (share: number) => `${Math.round(share * 100)}%`,
-    of: (part: number, whole: number) => `${part} of ${whole}`,
   },
   nav: {
     main: 'Main menu',
@@ -121,6 +117,11 @@ export const en = {
     minutes: 'Minutes',
     increment: 'Seconds for each turn',
     days: 'Days for each turn',
+    absent: 'When somebody leaves or runs out of time',
+    absentComputer: 'A computer plays on',
+    absentComputerDetail: 'The others finish the game. With two players, whoever resigns has lost.',
+    absentEnd: 'The game ends',
+    absentEndDetail: 'Whoever left is last.',
     public: 'Show the table in the lobby',
     publicDetail: 'Otherwise only who has the link finds it.',
     start: 'Start the game',
@@ -163,7 +164,6 @@ export const en = {
     towers: (count: number) => plural(count, 'tower', 'towers'),
     temples: (count: number) => plural(count, 'temple', 'temples'),
     fields: (count: number) => plural(count, 'field', 'fields'),
-    tiles: (count: number) => plural(count, 'tile', 'tiles'),
     settlement: 'settlement',
     village: 'village',
     town: 'town',
@@ -174,7 +174,6 @@ export const en = {
     cities: (count: number) => plural(count, 'city', 'cities'),
     rounds: (count: number) => plural(count, 'round', 'rounds'),
     points: (count: number) => plural(count, 'point', 'points'),
-    level: (level: number) => `level ${level}`,
   },
   play: {
     board: 'The board',
@@ -206,7 +205,6 @@ export const en = {
     endTurn: 'End the turn',
     undo: 'Undo',
     takeBack: 'Take back',
-    hint: 'Hint',
     whatHere: (field: string) => `What to do at ${field}?`,
     nothingHere: (field: string) => `Nothing can be built at ${field}:`,
     nothingThere: (field: string) => `Nothing can be done at ${field}:`,
@@ -216,8 +214,6 @@ export const en = {
     topView: 'From above',
     zoomIn: 'Closer',
     zoomOut: 'Farther',
-    orbitLeft: 'Turn the view left',
-    orbitRight: 'Turn the view right',
     levelNumbers: 'Show levels',
     influence: 'Show influence',
     tools: 'View',
@@ -237,7 +233,6 @@ export const en = {
     temple: 'Temple',
     expand: (into: string) => `Expand ${into}`,
     price: (fields: string, huts: string) => `${fields}, ${huts}`,
-    one: (piece: string, where: string) => `one ${piece} on ${where}`,
     where: (land: string, level: number) => `${land}, level ${level}`,
   },
   actions: {
@@ -264,7 +259,6 @@ export const en = {
     moves: 'Moves',
     text: 'As text',
     chat: 'Chat',
-    score: 'Score',
     hint: 'Hint',
     volcano: 'Volcano',
     more: 'More about the game',
@@ -283,11 +277,9 @@ export const en = {
   },
   tiles: {
     left: (count: number) => `${plural(count, 'tile', 'tiles')} left in the stack`,
-    unseen: 'Not seen yet',
     box: 'Some of these stay in the box: nobody knows which.',
     chance: (tile: string, count: number, percent: string) => `${tile}: ${count} left, chance ${percent}`,
     caption: 'First the field clockwise after the volcano (row), then the other (column)',
-    none: 'none left',
     next: 'Chance to be drawn next',
   },
   volcano: {
@@ -306,10 +298,7 @@ export const en = {
   score: {
     caption: 'Points as the board stands',
     total: 'Total',
-    most: 'most',
-    extent: (steps: number) => `Most extended (${steps} steps)`,
     extended: 'Most extended',
-    pieces: 'Pieces on the board',
   },
   moves: {
     none: 'Nothing has been played yet.',
@@ -349,7 +338,6 @@ export const en = {
     goesOut: (name: string) => `${name} cannot build and is out.`,
   },
   text: {
-    title: 'The board as text',
     fieldsTitle: 'Fields',
     movesTitle: 'What you can do now',
     noMoves: 'There is nothing to decide for you now.',
@@ -369,8 +357,6 @@ export const en = {
     withTemple: ', with a temple',
     groupAt: (at: string) => `Volcano at ${at}`,
     price: (squares: string) => `for ${squares}`,
-    legalHere: 'legal here',
-    filter: 'Only moves that contain',
   },
   hint: {
     ask: 'Ask the engine',
@@ -379,7 +365,6 @@ export const en = {
     best: 'Good moves',
     chances: 'Chances to win',
     show: 'Show',
-    play: 'Take this move',
     onlyNow: 'A hint is for whoever has to move.',
   },
   end: {
@@ -456,15 +441,14 @@ export const en = {
     clockNone: 'no clock',
     clockRealtime: (minutes: number, seconds: number) => `${minutes} min + ${seconds} s`,
     clockDays: (days: number) => `${plural(days, 'day', 'days')} a turn`,
+    left: (days: number, hours: number) => `${days} d ${hours} h`,
     connecting: 'Connecting …',
     lost: 'The server cannot be reached. We keep trying; the game is kept.',
-    lostSince: 'No connection',
     again: 'Connected again.',
     noServer: 'There is no server here. You can play on this device all the same.',
     notFound: 'There is no such table. The link may be mistyped, or the table was closed.',
     invite: 'Invite by this link',
     inviteDetail: 'Whoever opens it may sit down.',
-    watchLink: 'Link for spectators',
     sitDown: (seat: number) => `Sit down on seat ${seat}`,
     full: 'All seats are taken. You can watch.',
     spectating: 'You are watching.',
@@ -492,8 +476,6 @@ export const en = {
     gone: { resigned: 'resigned', time: 'out of time' },
     playsOn: (level: string) => `Computer “${level}” plays on`,
     sending: 'Sending …',
-    clockOf: (name: string) => `Clock of ${name}`,
-    stale: 'Something happened meanwhile: please look again.',
     refused: {
       not_found: 'There is no such table.',
       no_free_seat: 'All seats are taken.',
@@ -631,7 +613,6 @@ export const en = {
     reload: 'Load it',
     later: 'Later',
     stale: 'This page is out of date and could not load everything. Load it again: your game is kept.',
-    offline: 'No network: you can go on playing on this device.',
     install: 'Install Tephra',
   },
   errors: {

@@ -8,11 +8,9 @@ const listed = (items: string[]): string =>
 
 export const fr: Words = {
   locale: 'fr-FR',
-  languageName: 'Français',
   listed,
   games: { taluva: 'Taluva', 'volcano-island': 'Volcano Island' },
   common: {
-    back: 'Retour',
     close: 'Fermer',
     cancel: 'Annuler',
     home: 'Accueil',
@@ -24,8 +22,6 @@ export const fr: Words = {
     seat: (seat) => `Place ${seat}`,
     you: 'Vous',
     computer: (level) => `Ordinateur « ${level} »`,
-    percent: (share) => `${Math.round(share * 100)} %`,
-    of: (part, whole) => `${part} sur ${whole}`,
   },
   nav: {
     main: 'Menu principal',
@@ -118,6 +114,11 @@ export const fr: Words = {
     minutes: 'Minutes',
     increment: 'Secondes par tour',
     days: 'Jours par tour',
+    absent: 'Si quelqu’un part ou n’a plus de temps',
+    absentComputer: 'Un ordinateur continue',
+    absentComputerDetail: 'Les autres finissent la partie. À deux, qui abandonne a perdu.',
+    absentEnd: 'La partie s’arrête',
+    absentEndDetail: 'Celui qui est parti est dernier.',
     public: 'Montrer la table dans le salon',
     publicDetail: 'Sinon, seul qui a le lien la trouve.',
     start: 'Commencer la partie',
@@ -155,7 +156,6 @@ export const fr: Words = {
     towers: (count) => plural(count, 'tour', 'tours'),
     temples: (count) => plural(count, 'temple', 'temples'),
     fields: (count) => plural(count, 'champ', 'champs'),
-    tiles: (count) => plural(count, 'tuile', 'tuiles'),
     settlement: 'hameau',
     village: 'village',
     town: 'bourg',
@@ -166,7 +166,6 @@ export const fr: Words = {
     cities: (count) => plural(count, 'ville', 'villes'),
     rounds: (count) => plural(count, 'manche', 'manches'),
     points: (count) => plural(count, 'point', 'points'),
-    level: (level) => `niveau ${level}`,
   },
   play: {
     board: 'Le plateau',
@@ -198,7 +197,6 @@ export const fr: Words = {
     endTurn: 'Finir le tour',
     undo: 'Annuler',
     takeBack: 'Reprendre',
-    hint: 'Conseil',
     whatHere: (field) => `Que faire en ${field} ?`,
     nothingHere: (field) => `On ne peut rien bâtir en ${field} :`,
     nothingThere: (field) => `On ne peut rien faire en ${field} :`,
@@ -208,8 +206,6 @@ export const fr: Words = {
     topView: 'Vue de dessus',
     zoomIn: 'Plus près',
     zoomOut: 'Plus loin',
-    orbitLeft: 'Tourner la vue à gauche',
-    orbitRight: 'Tourner la vue à droite',
     levelNumbers: 'Montrer les niveaux',
     influence: 'Montrer l’influence',
     tools: 'Vue',
@@ -229,7 +225,6 @@ export const fr: Words = {
     temple: 'Temple',
     expand: (into) => `S’étendre ${into}`,
     price: (fields, huts) => `${fields}, ${huts}`,
-    one: (piece, where) => `${piece} sur ${where}`,
     where: (land, level) => `${land}, niveau ${level}`,
   },
   actions: {
@@ -256,7 +251,6 @@ export const fr: Words = {
     moves: 'Coups',
     text: 'En texte',
     chat: 'Discussion',
-    score: 'Points',
     hint: 'Conseil',
     volcano: 'Volcan',
     more: 'Plus sur la partie',
@@ -275,11 +269,9 @@ export const fr: Words = {
   },
   tiles: {
     left: (count) => `Encore ${plural(count, 'tuile', 'tuiles')} dans la pile`,
-    unseen: 'Pas encore vues',
     box: 'Certaines restent dans la boîte : personne ne sait lesquelles.',
     chance: (tile, count, percent) => `${tile} : encore ${count}, chance ${percent}`,
     caption: 'D’abord le champ après le volcan dans le sens horaire (ligne), puis l’autre (colonne)',
-    none: 'plus aucune',
     next: 'Chance d’être la prochaine piochée',
   },
   volcano: {
@@ -298,10 +290,7 @@ export const fr: Words = {
   score: {
     caption: 'Points en l’état',
     total: 'Total',
-    most: 'le plus',
-    extent: (steps) => `La plus étendue (${steps} pas)`,
     extended: 'Étendue',
-    pieces: 'Pièces sur le plateau',
   },
   moves: {
     none: 'Rien n’a encore été joué.',
@@ -339,7 +328,6 @@ export const fr: Words = {
     goesOut: (name) => `${name} ne peut pas bâtir et est éliminé.`,
   },
   text: {
-    title: 'Le plateau en texte',
     fieldsTitle: 'Champs',
     movesTitle: 'Ce que vous pouvez faire',
     noMoves: 'Vous n’avez rien à décider pour l’instant.',
@@ -358,8 +346,6 @@ export const fr: Words = {
     withTemple: ', avec un temple',
     groupAt: (at) => `Volcan en ${at}`,
     price: (squares) => `contre ${squares}`,
-    legalHere: 'permis ici',
-    filter: 'Seulement les coups avec',
   },
   hint: {
     ask: 'Demander au moteur',
@@ -368,7 +354,6 @@ export const fr: Words = {
     best: 'Bons coups',
     chances: 'Chances de gagner',
     show: 'Montrer',
-    play: 'Prendre ce coup',
     onlyNow: 'Un conseil est pour qui doit jouer.',
   },
   end: {
@@ -445,15 +430,14 @@ export const fr: Words = {
     clockNone: 'sans pendule',
     clockRealtime: (minutes, seconds) => `${minutes} min + ${seconds} s`,
     clockDays: (days) => `${plural(days, 'jour', 'jours')} par tour`,
+    left: (days, hours) => `${days} j ${hours} h`,
     connecting: 'Connexion…',
     lost: 'Le serveur est injoignable. Nous continuons d’essayer ; la partie est gardée.',
-    lostSince: 'Pas de connexion',
     again: 'De nouveau connecté.',
     noServer: 'Il n’y a pas de serveur ici. Vous pouvez tout de même jouer sur cet appareil.',
     notFound: 'Cette table n’existe pas. Le lien est peut-être mal copié, ou la table a été fermée.',
     invite: 'Invitez par ce lien',
     inviteDetail: 'Qui l’ouvre peut s’asseoir.',
-    watchLink: 'Lien pour spectateurs',
     sitDown: (seat) => `S’asseoir à la place ${seat}`,
     full: 'Toutes les places sont prises. Vous pouvez regarder.',
     spectating: 'Vous regardez.',
@@ -481,8 +465,6 @@ export const fr: Words = {
     gone: { resigned: 'a abandonné', time: 'temps écoulé' },
     playsOn: (level) => `L’ordinateur « ${level} » continue`,
     sending: 'Envoi…',
-    clockOf: (name) => `Pendule de ${name}`,
-    stale: 'Quelque chose s’est passé entre-temps : regardez encore une fois.',
     refused: {
       not_found: 'Cette table n’existe pas.',
       no_free_seat: 'Toutes les places sont prises.',
@@ -619,7 +601,6 @@ export const fr: Words = {
     reload: 'La charger',
     later: 'Plus tard',
     stale: 'Cette page est périmée et n’a pas pu tout charger. Rechargez-la : votre partie est gardée.',
-    offline: 'Pas de réseau : vous pouvez continuer à jouer sur cet appareil.',
     install: 'Installer Tephra',
   },
   errors: {

@@ -15,8 +15,8 @@ export function colourName(words: Words, seat: number): string {
 /** What the computers are called: by their level, and by colour where two play at the same one. */
 export function computerName(words: Words, levels: readonly (number | null)[], seat: number): string {
   const level = levels[seat - 1] ?? 1;
-  const name = words.common.computer(words.levels.names[level] ?? '');
-  if (levels.filter((each) => each === level).length < 2) return name;
+  const name = words.levels.names[level] ?? '';
+  if (levels.filter((each) => each === level).length < 2) return words.common.computer(name);
   return `${name} (${words.colours[seatLook(seat).colour as keyof Words['colours']]})`;
 }
 

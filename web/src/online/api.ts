@@ -131,6 +131,7 @@ export interface TableSetup {
   seats: string[];
   public: boolean;
   clock: ClockSetup;
+  absent: { then: 'computer'; level: number } | { then: 'end' };
 }
 
 /** The new table's id. Whoever is nobody yet gets the name. */

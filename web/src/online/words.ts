@@ -25,13 +25,13 @@ export function clockWords(words: Words, clock: ClockSetup): string {
 }
 
 /** "12:34", or "2:03:04"; days and hours if there are any. */
-export function durationWords(milliseconds: number): string {
+export function durationWords(words: Words, milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const two = (value: number): string => String(value).padStart(2, '0');
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor(seconds / 3600) % 24;
   const minutes = Math.floor(seconds / 60) % 60;
-  if (days > 0) return `${days}d ${hours}h`;
+  if (days > 0) return words.online.left(days, hours);
   if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
   return `${minutes}:${two(seconds % 60)}`;
 }

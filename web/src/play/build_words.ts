@@ -1,7 +1,7 @@
 import type { Landscape, TaluvaState } from '../engine/state';
 import { fieldAt } from '../game/told';
 import type { Words } from '../i18n/en';
-import type { BuildChoice } from './taluva_hand.svelte';
+import type { BuildChoice } from './building_in_hand.svelte';
 
 /** "Expand into jungle: 3 fields, 5 huts"; with `where`, also which field it is about. */
 export function buildWords(words: Words, state: TaluvaState, build: BuildChoice, where = false): string {

@@ -38,7 +38,8 @@ export function squareStep(key: string, from: string): string | null {
 
 /** True if the key meant something. */
 export function taluvaKey(hand: TaluvaHand, event: KeyboardEvent): boolean {
-  const row = hand.phase === 'place' ? (hand.at?.r ?? 0) : Number(hand.field?.split(',')[1] ?? 0);
+  const row =
+    hand.phase === 'place' ? (hand.tile.at?.r ?? 0) : Number(hand.building.field?.split(',')[1] ?? 0);
   const step = hexStep(event.key, row);
   if (step) hand.step(step);
   else if (event.key === 'r' || event.key === 'R') hand.turn(event.shiftKey ? -1 : 1);

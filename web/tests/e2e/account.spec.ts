@@ -1,4 +1,5 @@
 // Guests who become accounts, log in elsewhere, keep bots, and are deleted.
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Download, type Page } from '@playwright/test';
 
@@ -8,20 +9,10 @@ import { fr } from '../../src/i18n/fr';
 import { looksFine } from './axe';
 import { boardReady, shots } from './helpers';
 import { goodbye, person } from './people';
-import { TestServer } from './server';
-
-let server: TestServer;
-test.beforeAll(async () => {
-  server = await TestServer.start();
-});
-test.afterAll(async () => {
-  await server.stop();
-});
 
 const password = 'lava flows slowly';
-let names = 0;
-/** Nobody else has it, whichever test ran before. */
-const newName = (): string => `Ada ${++names}`;
+/** Nobody else has it, whichever test runs beside this one. */
+const newName = (first = 'Ada'): string => `${first} ${randomBytes(4).toString('hex')}`;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -61,7 +52,7 @@ async function playOnline(page: Page): Promise<string> {
 
 test('a guest becomes an account, keeps the games, and finds them elsewhere', async ({ browser }, info) => {
   const name = newName();
-  const ada = await person(browser, server, 'Ada');
+  const ada = await person(browser, 'Ada');
   const table = await playOnline(ada.page);
 
   // The way there, and what is refused on it.
@@ -93,7 +84,7 @@ test('a guest becomes an account, keeps the games, and finds them elsewhere', as
   expect(everything.games.map((game) => `/t/${game.table}`)).toEqual([table]);
 
   // Elsewhere: the name is taken, a wrong password is refused, the right one finds the game.
-  const elsewhere = await person(browser, server, 'Nobody');
+  const elsewhere = await person(browser, 'Nobody');
   await elsewhere.page.goto('/account');
   const other = part(elsewhere.page, 'Make an account');
   await other.getByLabel('Name').fill(name.toUpperCase());
@@ -120,8 +111,8 @@ test('a guest becomes an account, keeps the games, and finds them elsewhere', as
 
 test('a new name, a new password, and logging out everywhere', async ({ browser }) => {
   const name = newName();
-  const ada = await person(browser, server, 'Ada');
-  const elsewhere = await person(browser, server, 'Ada');
+  const ada = await person(browser, 'Ada');
+  const elsewhere = await person(browser, 'Ada');
   await makeAccount(ada.page, name);
   await logIn(elsewhere.page, name, password);
   await expect(elsewhere.page.getByText(`You are logged in as ${name}.`)).toBeVisible();
@@ -161,17 +152,16 @@ test('a new name, a new password, and logging out everywhere', async ({ browser 
 });
 
 test('a bot has a token that is shown once and can be revoked', async ({ browser, request }) => {
-  const ada = await person(browser, server, 'Ada');
+  const ada = await person(browser, 'Ada');
   await makeAccount(ada.page, newName());
   const bots = part(ada.page, 'Bots');
-  const name = `Rocky ${names}`;
+  const name = newName('Rocky');
   await bots.getByLabel('Name of the bot').fill(name);
   await bots.getByRole('button', { name: 'Make a bot' }).click();
   const token = await bots.getByLabel(`The token of ${name}`).inputValue();
   await expect(bots.getByText(en.account.tokenOnce)).toBeVisible();
   await looksFine(ada.page, 'a token');
-  const asBot = () =>
-    request.get(`${server.address}/api/me`, { headers: { Authorization: `Bearer ${token}` } });
+  const asBot = () => request.get('/api/me', { headers: { Authorization: `Bearer ${token}` } });
   expect(await (await asBot()).json()).toMatchObject({ player: { name, kind: 'bot' } });
 
   await bots.getByLabel('Name of the bot').fill(name);
@@ -191,7 +181,7 @@ test('a bot has a token that is shown once and can be revoked', async ({ browser
 
 test('an account is deleted only by somebody who means it', async ({ browser }, info) => {
   const name = newName();
-  const ada = await person(browser, server, 'Ada');
+  const ada = await person(browser, 'Ada');
   await makeAccount(ada.page, name);
   const deleting = part(ada.page, 'Delete the account');
   await deleting.getByRole('button', { name: 'Delete …' }).click();
@@ -224,7 +214,7 @@ test('an account is deleted only by somebody who means it', async ({ browser }, 
 });
 
 test('what is refused is said in every language', async ({ browser }) => {
-  const ada = await person(browser, server, 'Ada');
+  const ada = await person(browser, 'Ada');
   await ada.page.goto('/account');
   for (const words of [en, de, fr]) {
     await ada.page.getByRole('banner').getByRole('combobox').selectOption(words.locale.slice(0, 2));
@@ -233,7 +223,7 @@ test('what is refused is said in every language', async ({ browser }) => {
     await form.getByLabel(words.account.password).fill(password);
     await button(ada.page, words.account.logIn).click();
     await expect(ada.page.getByRole('alert')).toHaveText(words.online.refused.wrong_password);
-    await looksFine(ada.page, words.languageName);
+    await looksFine(ada.page, words.locale);
   }
   await goodbye(ada);
 });

@@ -1,67 +1,18 @@
-// The board by itself, in a browser, on its page for developers (board-lab.html).
-import { expect, test, type Page } from '@playwright/test';
-import { createServer, type ViteDevServer } from 'vite';
+// What the board does by itself, whatever the size: how it moves, rests, and falls back to 2D.
+import { expect, test } from '@playwright/test';
 
-import type { Board, BoardPoint, BoardScene } from '../../src/board/board';
+import type { BoardScene } from '../../src/board/board';
+import type { FolderServer } from './folder_server';
+import { openLab, seen, startLab } from './lab';
 
-declare global {
-  interface Window {
-    board: Board;
-    scene: BoardScene;
-    told: { picks: BoardPoint[]; turns: number[]; carried: { done: boolean }[]; fallBacks: number };
-    drawn: number;
-  }
-}
-
-let server: ViteDevServer;
-let address = '';
-
+let server: FolderServer;
 test.beforeAll(async () => {
-  server = await createServer({
-    configFile: false,
-    // Whoever has a development server running keeps what it has prepared.
-    cacheDir: '../build/web/board-lab',
-    logLevel: 'error',
-    server: { host: '127.0.0.1', port: 0 },
-  });
-  await server.listen();
-  address = server.resolvedUrls?.local[0] ?? '';
+  server = await startLab();
 });
-test.afterAll(() => server.close());
-
-async function open(page: Page, wish: string): Promise<void> {
-  await page.goto(`${address}board-lab.html?quality=low&${wish}`);
-  await page.waitForSelector('body[data-ready=yes]');
-  await page.waitForTimeout(300);
-}
-
-async function seen(page: Page, field: string): Promise<{ x: number; y: number }> {
-  const at = await page.evaluate((name) => window.board.project(name), field);
-  if (!at) throw new Error(`${field} is out of sight`);
-  return at;
-}
-
-const boards = [
-  'sample=taluva_tall&still=1&top=1',
-  'sample=volcano_island_city&still=1&top=1',
-  'sample=taluva_tall&view=2d',
-  'sample=volcano_island_city&view=2d',
-];
-for (const wish of boards) {
-  test(`every field is picked where it is seen: ${wish}`, async ({ page }) => {
-    await open(page, wish);
-    const fields = await page.evaluate(() => [...window.scene.byName.keys()]);
-    for (const field of fields) {
-      const at = await seen(page, field);
-      await page.mouse.click(at.x, at.y);
-    }
-    const picked = await page.evaluate(() => window.told.picks.map((at) => at.field));
-    expect(picked).toEqual(fields);
-  });
-}
+test.afterAll(() => server.stop());
 
 test('a drag moves the camera and picks nothing, the wheel zooms', async ({ page }) => {
-  await open(page, 'sample=taluva_two&still=1');
+  await openLab(page, server, 'sample=taluva_two&still=1');
   const before = await seen(page, '0,0');
   await page.mouse.move(300, 300);
   await page.mouse.down();
@@ -83,8 +34,9 @@ test('a drag moves the camera and picks nothing, the wheel zooms', async ({ page
 test('the wheel turns a tile in the hand, and a finger carries it', async ({ page }) => {
   const ghost = { kind: 'tile', lands: ['J', 'C'], at: { q: 0, r: 0 }, direction: 'e', state: 'legal' };
   for (const view of ['3d', '2d']) {
-    await open(
+    await openLab(
       page,
+      server,
       `sample=taluva_first&still=1&view=${view}&ghost=${encodeURIComponent(JSON.stringify(ghost))}`,
     );
     const middle = await seen(page, '0,0');
@@ -111,7 +63,7 @@ test('the wheel turns a tile in the hand, and a finger carries it', async ({ pag
 });
 
 test('a tile falls, then the board rests: no frame is drawn while nothing moves', async ({ page }) => {
-  await open(page, 'sample=taluva_turn');
+  await openLab(page, server, 'sample=taluva_turn');
   const count = await page.evaluate(async () => {
     const request = window.requestAnimationFrame.bind(window);
     window.drawn = 0;
@@ -132,17 +84,21 @@ test('a tile falls, then the board rests: no frame is drawn while nothing moves'
     return window.drawn;
   });
   expect(count).toBeGreaterThan(1);
-  // The camera may still be on its way.
-  await page.waitForTimeout(2500);
-  const rest = await page.evaluate(() => window.drawn);
-  await page.waitForTimeout(1500);
-  expect(await page.evaluate(() => window.drawn)).toBe(rest);
+  // The camera may still be on its way; then nothing more comes.
+  const drawnIn = (milliseconds: number): Promise<number> =>
+    page.evaluate(async (wait) => {
+      const before = window.drawn;
+      await new Promise((resume) => setTimeout(resume, wait));
+      return window.drawn - before;
+    }, milliseconds);
+  await expect.poll(() => drawnIn(200)).toBe(0);
+  expect(await drawnIn(800)).toBe(0);
 });
 
 test('lava flows, pieces rise, sink and move, and a later scene overtakes them', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  await open(page, 'sample=volcano_island_game');
+  await openLab(page, server, 'sample=volcano_island_game');
   const picked = await page.evaluate(async () => {
     const { scene, board } = window;
     if (scene.game !== 'volcano-island') throw new Error('another sample');
@@ -167,10 +123,17 @@ test('lava flows, pieces rise, sink and move, and a later scene overtakes them',
     board.topView(true);
     return [coin.name, flooded.name];
   });
-  await page.waitForTimeout(1500);
   for (const field of picked) {
-    const at = await seen(page, field);
-    await page.mouse.click(at.x, at.y);
+    // The camera comes to rest above the board.
+    let before = await seen(page, field);
+    await expect
+      .poll(async () => {
+        const was = before;
+        before = await seen(page, field);
+        return Math.hypot(before.x - was.x, before.y - was.y);
+      })
+      .toBeLessThan(0.1);
+    await page.mouse.click(before.x, before.y);
   }
   expect(await page.evaluate(() => window.told.picks.map(({ field }) => field))).toEqual(picked);
   expect(errors).toEqual([]);
@@ -188,7 +151,7 @@ test('without WebGL the top view takes over', async ({ page }) => {
       return Reflect.apply(original, this, [kind, ...rest]) as unknown;
     } as typeof original;
   });
-  await open(page, 'sample=taluva_two');
+  await openLab(page, server, 'sample=taluva_two');
   expect(await page.evaluate(() => [window.board.view, window.told.fallBacks])).toEqual(['2d', 1]);
   const at = await seen(page, '0,0');
   await page.mouse.click(at.x, at.y);
@@ -196,7 +159,11 @@ test('without WebGL the top view takes over', async ({ page }) => {
 });
 
 test('when WebGL is lost the top view takes over, with what was shown', async ({ page }) => {
-  await open(page, `sample=volcano_island_game&marks=${encodeURIComponent('{"legal":["a1","b2"]}')}`);
+  await openLab(
+    page,
+    server,
+    `sample=volcano_island_game&marks=${encodeURIComponent('{"legal":["a1","b2"]}')}`,
+  );
   expect(await page.evaluate(() => window.board.view)).toBe('3d');
   await page.evaluate(() => {
     const context = document.querySelector('canvas')?.getContext('webgl2');
@@ -209,7 +176,7 @@ test('when WebGL is lost the top view takes over, with what was shown', async ({
 
 for (const view of ['3d', '2d']) {
   test(`a picture to share is a PNG of the size asked for: ${view}`, async ({ page }) => {
-    await open(page, `sample=taluva_first&still=1&view=${view}`);
+    await openLab(page, server, `sample=taluva_first&still=1&view=${view}`);
     const size = await page.evaluate(async () => {
       const picture = await createImageBitmap(await window.board.picture(400));
       const canvas = new OffscreenCanvas(picture.width, picture.height);
@@ -227,7 +194,7 @@ for (const view of ['3d', '2d']) {
 }
 
 test('settings change the board while it is shown', async ({ page }) => {
-  await open(page, 'sample=taluva_first&still=1');
+  await openLab(page, server, 'sample=taluva_first&still=1');
   const views = await page.evaluate(async () => {
     const { board } = window;
     const shown = [board.view];

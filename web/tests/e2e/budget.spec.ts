@@ -4,8 +4,6 @@ import { expect, test } from '@playwright/test';
 
 import { boardReady, quick, withSettings } from './helpers';
 
-test.use({ serviceWorkers: 'block' });
-
 test('page, engine and fonts are small', async ({ page }) => {
   const sizes = new Map<string, number>();
   const pending: Promise<void>[] = [];

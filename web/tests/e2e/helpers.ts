@@ -85,6 +85,40 @@ export function pixelsOf(page: Page, fields: string[]): Promise<{ x: number; y: 
   }, fields);
 }
 
+/** A finger's tap or a mouse's click there, whichever the device has. */
+export async function pressAt(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
+}
+
+/**
+ * Presses a button as a person does, in its middle, where nothing may lie over it. It does not wait for the
+ * picture to stand still, as `click` does: where software draws 3D, that takes longer than everything else.
+ */
+export async function press(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  const at = await button.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    return element.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : null;
+  });
+  if (!at) throw new Error(`something lies over ${button}`);
+  await pressAt(button.page(), at);
+}
+
+/** The game at this address when the first seat has to move, or when it is over. */
+export async function myTurn(page: Page): Promise<Match> {
+  for (;;) {
+    const saved = await savedGame(page);
+    const match = saved && (await matchOf(saved));
+    const turn = match?.state().turn;
+    if (match && (turn?.kind === 'over' || (turn?.kind !== 'chance' && turn?.seat === 1))) return match;
+    match?.drop();
+    await page.waitForTimeout(20);
+  }
+}
+
 export function fieldsOfPlacement(token: string): string[] {
   const placement = placementOf(token);
   if (!placement) throw new Error(`no placement: ${token}`);

@@ -3,6 +3,8 @@ import { expect, test } from '@playwright/test';
 
 import { boardReady, quick, savedGame, watchErrors, withSettings, turn } from './helpers';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('plays without a network after the first visit', async ({ page, context }) => {
   const errors = watchErrors(page);
   await withSettings(page, quick);

@@ -1,9 +1,12 @@
-// Two people at two browsers and one server that dies in the middle.
-import { expect, test, type Browser, type Page } from '@playwright/test';
+// People at browsers of their own: a game that outlives its server, take-backs, clocks, and whoever watches.
+import { expect, test, type Page } from '@playwright/test';
 
-import { boardReady, quick, shots, turn, watchErrors, withSettings } from './helpers';
+import { looksFine } from './axe';
+import { board, boardReady, press, shots, turn } from './helpers';
+import { goodbye, move, openTable, person } from './people';
 import { TestServer } from './server';
 
+// Of our own: it is killed in the middle.
 let server: TestServer;
 test.beforeAll(async () => {
   server = await TestServer.start();
@@ -12,149 +15,196 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-async function person(browser: Browser, name: string): Promise<{ page: Page; errors: string[] }> {
-  const context = await browser.newContext({ baseURL: server.address });
-  const page = await context.newPage();
-  const errors = watchErrors(page);
-  await withSettings(page, { ...quick, name });
-  return { page, errors };
-}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Lays the next legal tile and builds the next legal thing, by keys. */
-async function move(page: Page, name: string): Promise<void> {
-  await expect(turn(page)).toHaveText(`${name}: place the tile.`, { timeout: 60_000 });
-  await page.getByRole('application').focus();
-  await page.keyboard.press('n');
-  await page.keyboard.press('Enter');
-  await expect(turn(page)).toHaveText(`${name}: build.`);
-  await page.keyboard.press('n');
-  await page.keyboard.press('Enter');
-}
-
-/** Opens a table for two with so many tiles; the link to it. */
-async function openTable(page: Page, tiles: number): Promise<string> {
-  await page.goto('/new?where=online');
-  await page.getByRole('combobox', { name: 'Seat 2' }).selectOption('link');
-  await page.locator('summary', { hasText: 'More options' }).click();
-  await page.getByLabel('Tiles in the stack').fill(String(tiles));
-  await page.getByRole('button', { name: 'Open the table' }).click();
-  await expect(page.getByLabel('Invite by this link')).toBeVisible();
-  return page.getByLabel('Invite by this link').inputValue();
+/** Opens the panel with the talk and the questions, if it is not open. */
+async function openChat(page: Page): Promise<void> {
+  const chat = page.getByRole('textbox', { name: 'Say something' });
+  if (!(await chat.isVisible())) await press(button(page, 'Chat'));
 }
 
 test('a game between two browsers, with a reload and a server that is killed', async ({ browser }, info) => {
-  test.setTimeout(600_000);
-  const ada = await person(browser, 'Ada');
-  const ben = await person(browser, 'Ben');
+  const ada = await person(browser, 'Ada', { server, settings: { view: '3d' } });
+  const ben = await person(browser, 'Ben', { server });
   const link = await openTable(ada.page, 6);
   expect(link).toContain('?invite=');
+  await looksFine(ada.page, 'a table that waits');
+  await ada.page.screenshot({ path: `${shots}${info.project.name}-waiting-room.png` });
   await ben.page.goto(link);
   await ben.page.getByRole('button', { name: 'Sit down on seat 2' }).click();
   await boardReady(ada.page);
   await boardReady(ben.page);
+  await expect(board(ada.page)).toHaveAttribute('data-view', '3d');
 
   await move(ada.page, 'Ada');
   await move(ben.page, 'Ben');
   await expect(turn(ada.page)).toHaveText('Ada: place the tile.');
 
   // Talking.
-  await ada.page.getByRole('button', { name: 'Chat', exact: true }).click();
+  await openChat(ada.page);
   await ada.page.getByRole('textbox', { name: 'Say something' }).fill('Good luck!');
-  await ada.page.getByRole('button', { name: 'Send' }).click();
-  await ben.page.getByRole('button', { name: 'Chat', exact: true }).click();
+  await press(button(ada.page, 'Send'));
+  await openChat(ben.page);
   await expect(ben.page.getByText('Good luck!')).toBeVisible();
+  await looksFine(ben.page, 'the chat');
 
   // A reload finds the game as it was.
   await ben.page.reload();
   await boardReady(ben.page);
   await move(ada.page, 'Ada');
-  await expect(turn(ben.page)).toHaveText('Ben: place the tile.', { timeout: 60_000 });
+  await expect(turn(ben.page)).toHaveText('Ben: place the tile.');
 
   // The server dies: both are told, and what Ben plays meanwhile is kept until it is back.
   await server.kill();
-  await expect(ada.page.locator('[data-connection=lost]')).toBeVisible({ timeout: 60_000 });
-  await expect(ben.page.locator('[data-connection=lost]')).toBeVisible({ timeout: 60_000 });
+  await expect(ada.page.locator('[data-connection=lost]')).toBeVisible();
+  await expect(ben.page.locator('[data-connection=lost]')).toBeVisible();
   await ben.page.screenshot({ path: `${shots}${info.project.name}-online-lost.png` });
   await move(ben.page, 'Ben');
   await server.run();
-  await expect(ada.page.locator('[data-connection=lost]')).toBeHidden({ timeout: 60_000 });
+  await expect(ada.page.locator('[data-connection=lost]')).toBeHidden();
   await move(ada.page, 'Ada');
   await ada.page.screenshot({ path: `${shots}${info.project.name}-online.png` });
   await move(ben.page, 'Ben');
 
   for (const { page } of [ada, ben]) {
-    await expect(page.getByRole('heading', { name: /wins?|won/ })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: /wins?|won/ })).toBeVisible();
     await expect(page.locator('[data-fair=true]')).toBeVisible();
   }
+  await looksFine(ben.page, 'the end');
 
-  // Once more.
-  await ada.page.getByRole('button', { name: 'Offer a rematch' }).click();
+  // Once more: both want to, and the other one begins.
+  await press(button(ada.page, 'Offer a rematch'));
+  await expect(ada.page.getByText('You have offered a rematch.')).toBeVisible();
   await expect(ben.page.getByText('Ada would like to play again.')).toBeVisible();
-  await ben.page.getByRole('button', { name: 'Offer a rematch' }).click();
-  await ben.page.getByRole('link', { name: 'To the next game' }).first().click();
-  await boardReady(ben.page);
-  await expect(turn(ben.page)).toHaveText('Ben: place the tile.', { timeout: 60_000 });
-  expect([...ada.errors, ...ben.errors]).toEqual([]);
-  await ada.page.context().close();
-  await ben.page.context().close();
+  await press(button(ben.page, 'Offer a rematch'));
+  for (const { page } of [ada, ben]) {
+    await press(page.getByRole('link', { name: 'To the next game' }).first());
+    await boardReady(page);
+  }
+  await expect(turn(ben.page)).toHaveText('Ben: place the tile.');
+  await expect(turn(ada.page)).toHaveText('Waiting for Ben …');
+  await goodbye(ada, ben);
 });
 
-test('a take-back, a spectator and a resignation', async ({ browser }) => {
-  test.setTimeout(300_000);
-  const ada = await person(browser, 'Ada');
-  const ben = await person(browser, 'Ben');
-  const cleo = await person(browser, 'Cleo');
+test('a take-back by consent, a spectator and a resignation', async ({ browser }) => {
+  const ada = await person(browser, 'Ada', { server });
+  const ben = await person(browser, 'Ben', { server });
+  const cleo = await person(browser, 'Cleo', { server });
   const link = await openTable(ada.page, 6);
   await ben.page.goto(link);
   await ben.page.getByRole('button', { name: 'Sit down on seat 2' }).click();
   await boardReady(ada.page);
   await move(ada.page, 'Ada');
 
-  // Whoever comes late may watch.
+  // Whoever comes late may watch, and talk.
   await cleo.page.goto(link);
   await boardReady(cleo.page);
   await expect(cleo.page.getByText('You are watching.')).toBeVisible();
+  await expect(button(cleo.page, 'Place here')).toBeHidden();
+  await openChat(cleo.page);
+  await expect(button(cleo.page, 'Resign')).toBeHidden();
+  await cleo.page.getByRole('textbox', { name: 'Say something' }).fill('Nice island.');
+  await press(button(cleo.page, 'Send'));
 
-  await ada.page.getByRole('button', { name: 'Chat', exact: true }).click();
-  await ada.page.getByRole('button', { name: 'Ask to take back' }).click();
+  // Asked and refused: nothing happens. Asked again and agreed to: the move is gone.
+  await openChat(ada.page);
+  await expect(ada.page.getByText('Nice island.')).toBeVisible();
+  await press(button(ada.page, 'Ask to take back'));
+  await expect(ada.page.getByText('You have asked to take a move back.')).toBeVisible();
   await expect(ben.page.getByText('Ada would like to take a move back.')).toBeVisible();
-  await ben.page.getByRole('button', { name: 'Agree' }).click();
-  await expect(turn(ada.page)).toHaveText('Ada: place the tile.', { timeout: 60_000 });
-  await expect(turn(cleo.page)).toHaveText(/Ada/);
+  await press(button(ben.page, 'Refuse'));
+  await expect(ada.page.getByText('You have asked to take a move back.')).toBeHidden();
+  await expect(turn(ben.page)).toHaveText('Ben: place the tile.');
+  await press(button(ada.page, 'Ask to take back'));
+  await press(button(ben.page, 'Agree'));
+  await expect(turn(ada.page)).toHaveText('Ada: place the tile.');
+  await expect(turn(ben.page)).toHaveText('Waiting for Ada …');
+  await expect(turn(cleo.page)).toHaveText('Waiting for Ada …');
 
-  await ada.page.getByRole('button', { name: 'Resign' }).click();
-  await ada.page.getByRole('button', { name: 'Resign' }).click();
-  await expect(ben.page.getByRole('heading', { name: 'You have won!' })).toBeVisible({ timeout: 60_000 });
-  for (const { page } of [ada, ben, cleo]) await page.context().close();
+  await press(button(ada.page, 'Resign'));
+  await expect(ada.page.getByText('Really resign?')).toBeVisible();
+  await press(button(ada.page, 'Resign'));
+  await expect(ben.page.getByRole('heading', { name: 'You have won!' })).toBeVisible();
+  await expect(cleo.page.getByRole('heading', { name: 'Ben wins!' })).toBeVisible();
+  await goodbye(ada, ben, cleo);
+});
+
+test('a clock that runs out ends the game', async ({ browser }) => {
+  const ada = await person(browser, 'Ada', { server });
+  const ben = await person(browser, 'Ben', { server });
+  await ada.page.goto('/online');
+  await ada.page.getByRole('heading', { name: 'Tables' }).waitFor();
+  // Ten seconds are the shortest clock there is, shorter than the page offers.
+  const made = await ada.page.request.post('/api/tables', {
+    data: {
+      game: 'taluva',
+      seats: ['me', 'open'],
+      clock: { kind: 'realtime', initial: 10, increment: 0 },
+      absent: { then: 'end' },
+      public: false,
+    },
+  });
+  const { table } = (await made.json()) as { table: string };
+  await ada.page.goto(`/t/${table}`);
+  await ben.page.goto(`/t/${table}`);
+  await ben.page.getByRole('button', { name: 'Sit down on seat 2' }).click();
+  await boardReady(ben.page);
+  // Ada's clock runs, Ben's stands.
+  const clocks = ben.page.locator('time:visible');
+  await expect(clocks.nth(1)).toHaveText('0:10');
+  await expect(clocks.nth(0)).toHaveText(/^0:0[1-7]$/);
+  await expect(ben.page.getByText('The time ran out.')).toBeVisible();
+  await expect(ben.page.getByRole('heading', { name: 'You have won!' })).toBeVisible();
+  await expect(ada.page.getByText('The time ran out.')).toBeVisible();
+  await goodbye(ada, ben);
+});
+
+test('a game by post shows the days that are left', async ({ browser }) => {
+  const ada = await person(browser, 'Ada', { server });
+  const ben = await person(browser, 'Ben', { server });
+  const link = await openTable(ada.page, 6, async (page) => {
+    await page.getByText('By post').click();
+    await page.getByRole('spinbutton', { name: 'Days for each turn' }).fill('5');
+  });
+  await expect(ada.page.getByText('5 days a turn')).toBeVisible();
+  await ben.page.goto(link);
+  await ben.page.getByRole('button', { name: 'Sit down on seat 2' }).click();
+  await boardReady(ben.page);
+  await boardReady(ada.page);
+  for (const { page } of [ada, ben])
+    await expect(page.locator('time:visible').first()).toHaveText(/^(5 d 0 h|4 d 23 h)$/);
+  await goodbye(ada, ben);
 });
 
 test('a table that is not there, and one that is full', async ({ browser }) => {
-  const ada = await person(browser, 'Ada');
+  const ada = await person(browser, 'Ada', { server });
   await ada.page.goto('/t/AAAAAAAAAAAAAAAA');
   await expect(ada.page.getByRole('heading', { name: /no such table/ })).toBeVisible();
   await expect(ada.page.getByRole('link', { name: 'Online' }).first()).toBeVisible();
 
   const link = await openTable(ada.page, 6);
-  const ben = await person(browser, 'Ben');
+  const ben = await person(browser, 'Ben', { server });
   // Without the invitation the seat is not for everybody.
   await ben.page.goto(link.replace(/\?.*/, ''));
   await expect(ben.page.getByText('All seats are taken. You can watch.')).toBeVisible();
-  for (const { page } of [ada, ben]) await page.context().close();
+  await goodbye(ada, ben);
 });
 
 test('the lobby shows a table, and somebody joins', async ({ browser }, info) => {
-  const ada = await person(browser, 'Ada');
-  const ben = await person(browser, 'Ben');
+  const ada = await person(browser, 'Ada', { server });
+  const ben = await person(browser, 'Ben', { server });
   await ben.page.goto('/online');
   await expect(ben.page.getByRole('heading', { name: 'Online' })).toBeVisible();
   await ada.page.goto('/new?where=online');
   await ada.page.getByRole('button', { name: 'Open the table' }).click();
   await expect(ada.page.getByLabel('Invite by this link')).toBeVisible();
+  await expect(ben.page.getByRole('link', { name: /^Join/ }).first()).toBeVisible();
   await ben.page.screenshot({ path: `${shots}${info.project.name}-lobby.png` });
+  await looksFine(ben.page, 'the lobby');
   await ben.page.getByRole('link', { name: /^Join/ }).first().click();
   await ben.page.getByRole('button', { name: /Sit down/ }).click();
   await boardReady(ben.page);
   await boardReady(ada.page);
-  await expect(turn(ada.page)).toHaveText('Ada: place the tile.', { timeout: 60_000 });
-  for (const { page } of [ada, ben]) await page.context().close();
+  await expect(turn(ada.page)).toHaveText('Ada: place the tile.');
+  await goodbye(ada, ben);
 });

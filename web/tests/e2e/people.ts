@@ -1,22 +1,20 @@
 // People at browsers of their own, and one server between them.
 import { expect, type Browser, type Page } from '@playwright/test';
 
-import { quick, turn, watchErrors, withSettings } from './helpers';
-import type { TestServer } from './server';
+import { press, quick, turn, watchErrors, withSettings } from './helpers';
 
 export interface Person {
   page: Page;
   errors: string[];
 }
 
-/** Somebody new at a browser of their own, of the size that is tested. */
+/** Somebody new at a browser of their own, of the size that is tested; at the run's server, or another one. */
 export async function person(
   browser: Browser,
-  server: TestServer,
   name: string,
-  settings: Record<string, unknown> = {},
+  { settings = {}, server }: { settings?: Record<string, unknown>; server?: { address: string } } = {},
 ): Promise<Person> {
-  const context = await browser.newContext({ baseURL: server.address });
+  const context = await browser.newContext(server ? { baseURL: server.address } : {});
   const page = await context.newPage();
   const errors = watchErrors(page);
   await withSettings(page, { ...quick, view: '2d', name, ...settings });
@@ -31,15 +29,27 @@ export async function goodbye(...people: Person[]): Promise<void> {
   }
 }
 
-/** Lays the next legal tile and builds the next legal thing, by keys. */
+/** Lays the first legal tile and builds the first legal thing: by keys, or on a phone by the lists of moves. */
 export async function move(page: Page, name: string): Promise<void> {
   await expect(turn(page)).toHaveText(`${name}: place the tile.`);
-  await page.getByRole('application').focus();
-  await page.keyboard.press('n');
-  await page.keyboard.press('Enter');
+  const hasKeys = await page.evaluate(() => matchMedia('(pointer: fine)').matches);
+  if (hasKeys) {
+    await page.getByRole('application').focus();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+    await expect(turn(page)).toHaveText(`${name}: build.`);
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+    return;
+  }
+  const list = page.getByRole('region', { name: 'As text' });
+  if (!(await list.isVisible())) await press(page.getByRole('button', { name: 'As text' }));
+  await press(list.locator('summary').first());
+  await press(list.getByRole('button', { name: /^volcano at/ }).first());
+  await press(page.getByRole('button', { name: 'Place here' }));
   await expect(turn(page)).toHaveText(`${name}: build.`);
-  await page.keyboard.press('n');
-  await page.keyboard.press('Enter');
+  await press(list.getByRole('button', { name: /^(Hut|Temple|Tower|Expand)/ }).first());
+  await press(page.getByRole('button', { name: 'Build', exact: true }));
 }
 
 /** Opens a table for two with so many tiles; the link to it. */

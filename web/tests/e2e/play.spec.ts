@@ -1,78 +1,72 @@
 // A whole game of Taluva against the computer, by clicks on the canvas.
 import { expect, test } from '@playwright/test';
 
-import { buildOf, placementOf } from '../../src/game/tokens';
+import type { Match } from '../../src/engine/match';
+import type { TaluvaState } from '../../src/engine/state';
+import { buildOf, placementOf, type TilePlacement } from '../../src/game/tokens';
 import {
   boardReady,
   fieldsOfPlacement,
-  matchOf,
+  myTurn,
   pixelsOf,
+  press,
+  pressAt,
   quick,
-  savedGame,
   shots,
   watchErrors,
   withSettings,
   turn,
 } from './helpers';
 
+/** Where the tile may lie: first in the sea and pointing as the tile in the hand does, then anywhere. */
+function wishes(match: Match, direction: string | null, round: number): TilePlacement[] {
+  const placements = match
+    .legal()
+    .map(placementOf)
+    .filter((placement) => placement !== null);
+  const land = new Set((match.state() as TaluvaState).fields.map(({ q, r }) => `${q},${r}`));
+  const flat = placements.filter(
+    (placement) =>
+      placement.direction === direction &&
+      fieldsOfPlacement(placement.token).every((field) => !land.has(field)),
+  );
+  return [...flat.slice(round % 7), ...flat, ...placements];
+}
+
 test('a whole game against the computer by clicks on the canvas', async ({ page }, info) => {
-  test.setTimeout(900_000);
+  test.setTimeout(300_000);
   const errors = watchErrors(page);
   await withSettings(page, quick);
   await page.goto('/');
   // From the first visit to the first move: two clicks.
   await page.getByRole('button', { name: 'Play now' }).click();
   await boardReady(page);
-  await page.getByRole('button', { name: 'Place here' }).click();
+  const place = page.getByRole('button', { name: 'Place here' });
+  await place.click();
   await expect(turn(page)).toHaveText('You: build.');
 
   const touch = info.project.name === 'phone';
   const click = async (fields: string[]): Promise<boolean> => {
-    const place = await pixelsOf(page, fields);
-    if (!place) return false;
-    if (touch) await page.touchscreen.tap(place.x, place.y);
-    else await page.mouse.click(place.x, place.y);
-    return true;
+    const at = await pixelsOf(page, fields);
+    if (at) await pressAt(page, at);
+    return at !== null;
   };
-  let placed = 'only';
-  for (let round = 0; round < 40; round++) {
-    await expect(turn(page)).toHaveText(/^You: (place the tile|build)\.$|over/, { timeout: 60_000 });
-    if (await page.getByRole('button', { name: 'The end', exact: true }).isVisible()) break;
-    const saved = await savedGame(page);
-    expect(saved).toBeDefined();
-    if (!saved) return;
-    const match = await matchOf(saved);
-    if (match.state().turn.kind === 'place') {
-      const placements = match
-        .legal()
-        .map(placementOf)
-        .filter((placement) => placement !== null);
-      if (placed === 'only') {
-        placed = placements[0]?.token ?? '';
-      } else {
-        // One that lies in the sea, pointing as the tile in the hand does.
-        const fields = new Set(
-          (match.state() as { fields: { q: number; r: number }[] }).fields.map(({ q, r }) => `${q},${r}`),
-        );
-        const direction = await page.locator('[data-direction]').getAttribute('data-direction');
-        const flat = placements.filter(({ token }) =>
-          fieldsOfPlacement(token).every((field) => !fields.has(field)),
-        );
-        const wanted = flat.filter((placement) => placement.direction === direction);
-        await page.getByRole('button', { name: 'See all' }).click();
-        let clicked = false;
-        for (const { token } of [...wanted.slice(round % 7), ...wanted, ...placements]) {
-          placed = token;
-          if ((clicked = await click(fieldsOfPlacement(token)))) break;
-        }
-        expect(clicked).toBe(true);
-        if (touch) await page.getByRole('button', { name: 'Place here' }).click();
-        await expect(turn(page)).toHaveText('You: build.');
-      }
-      // What lies there now is what the page shows as played, not what we wished: clicks snap.
-      const shown = await page.locator('[data-draft]').getAttribute('data-draft');
-      expect(match.play(shown ?? placed)).toBeNull();
+  for (let round = 0; ; round++) {
+    const match = await myTurn(page);
+    const controls = page.locator('[data-direction]');
+    if (match.state().turn.kind === 'over') break;
+    if (round > 0) {
+      const direction = await controls.getAttribute('data-direction');
+      await press(page.getByRole('button', { name: 'See all' }));
+      let clicked = false;
+      for (const { token } of wishes(match, direction, round))
+        if ((clicked = await click(fieldsOfPlacement(token)))) break;
+      expect(clicked).toBe(true);
+      if (touch) await press(place);
+      await expect(turn(page)).toHaveText('You: build.');
     }
+    // What lies there now is what the page shows as played, not what we wished: clicks snap.
+    expect(match.play((await controls.getAttribute('data-draft')) ?? '')).toBeNull();
     const builds = match
       .legal()
       .map(buildOf)
@@ -81,17 +75,15 @@ test('a whole game against the computer by clicks on the canvas', async ({ page 
       builds.find(({ kind }) => kind === 'temple' || kind === 'tower') ??
       builds.find(({ kind }) => kind === 'expand') ??
       builds[0];
-    expect(build).toBeDefined();
-    if (!build) return;
+    if (!build) throw new Error('nothing to build');
+    match.drop();
     expect(await click([build.field])).toBe(true);
     const choices = page.getByRole('group', { name: /What to do at/ }).getByRole('button');
     await expect(choices.first()).toBeVisible();
-    if (await page.getByRole('button', { name: 'Build', exact: true }).isDisabled())
-      await choices.first().click();
-    await page.getByRole('button', { name: 'Build', exact: true }).click();
-    match.drop();
+    const buildIt = page.getByRole('button', { name: 'Build', exact: true });
+    if (await buildIt.isDisabled()) await press(choices.first());
+    await press(buildIt);
     if (round === 5) await page.screenshot({ path: `${shots}${info.project.name}-play-middle.png` });
-    placed = '';
   }
   await expect(page.getByRole('heading', { name: /wins?|won/ })).toBeVisible();
   await expect(page.locator('[data-fair=true]')).toBeVisible();

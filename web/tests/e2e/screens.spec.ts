@@ -1,18 +1,12 @@
 // Every screen, looked at by axe in light and dark; pictures are kept for people to look at.
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type TestInfo } from '@playwright/test';
 
-import { boardReady, quick, shots, withSettings } from './helpers';
+import { contrasts, looksFine } from './axe';
+import { boardReady, press, quick, shots, withSettings } from './helpers';
 
-async function check(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(
-    ({ id, impact, nodes }) => `${impact}: ${id}: ${nodes.map((node) => node.html).join(' | ')}`,
-  );
-  expect(found, name).toEqual([]);
-}
+// Nothing fades while it is looked at; light and dark follow the device.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+const settings = { ...quick, theme: 'auto' };
 
 const pages = {
   home: '/',
@@ -20,60 +14,67 @@ const pages = {
   'new-online': '/new?where=online',
   saved: '/saved',
   open: '/open',
+  online: '/online',
+  account: '/account',
   rules: '/rules/taluva',
   'rules-volcano-island': '/rules/volcano-island',
   settings: '/settings',
   credits: '/credits',
 };
 
-for (const theme of ['light', 'dark']) {
-  test(`the pages, ${theme}`, async ({ page }, info) => {
-    await withSettings(page, { ...quick, theme });
-    for (const [name, address] of Object.entries(pages)) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      if (name.startsWith('rules')) await expect(page.locator('.picture svg').first()).toBeVisible();
-      await page.waitForTimeout(300);
-      await page.screenshot({ path: `${shots}${info.project.name}-${theme}-${name}.png` });
-      await check(page, name);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(width, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
-    }
-  });
+/** The screen as it is now, in light with all that axe knows, in dark with what the colours change. */
+async function inBothLights(page: Page, info: TestInfo, name: string): Promise<void> {
+  await page.screenshot({ path: `${shots}${info.project.name}-light-${name}.png` });
+  await looksFine(page, name);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.screenshot({ path: `${shots}${info.project.name}-dark-${name}.png` });
+  await contrasts(page, `${name} in dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+}
 
-  test(`a game of Taluva, ${theme}`, async ({ page }, info) => {
-    await withSettings(page, { ...quick, theme, numbers: true });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Play now' }).click();
-    await boardReady(page);
-    await check(page, 'placing');
-    await page.getByRole('button', { name: 'Place here' }).click();
-    for (const panel of ['Players', 'Tiles', 'Moves', 'As text', 'Hint']) {
-      const button = page.getByRole('button', { name: panel, exact: true });
-      if (!(await button.isVisible())) continue;
-      await button.click();
-      if (panel === 'Hint') {
-        await page.getByRole('button', { name: 'Ask the engine' }).click();
-        await expect(page.getByText('Chances to win')).toBeVisible();
-      }
-      await check(page, panel);
-      await page.screenshot({
-        path: `${shots}${info.project.name}-${theme}-panel-${panel.replace(' ', '-')}.png`,
-      });
-    }
-  });
-
-  test(`a game of Volcano Island, ${theme}`, async ({ page }, info) => {
-    await withSettings(page, { ...quick, theme });
-    await page.goto('/new');
-    await page.getByText('Lead your tribe').click();
-    await page.getByRole('button', { name: 'Start the game' }).click();
-    await boardReady(page);
-    await page.getByRole('button', { name: 'Show influence' }).click();
-    await page.getByRole('button', { name: 'Volcano', exact: true }).click();
-    await check(page, 'volcano');
-    await page.screenshot({ path: `${shots}${info.project.name}-${theme}-volcano-island.png` });
-    await page.getByRole('button', { name: 'As text' }).click();
-    await check(page, 'volcano as text');
+for (const [name, address] of Object.entries(pages)) {
+  test(`the page ${name}`, async ({ page }, info) => {
+    await withSettings(page, settings);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading …')).toBeHidden();
+    if (name.startsWith('rules')) await expect(page.locator('.picture svg').first()).toBeVisible();
+    await inBothLights(page, info, name);
   });
 }
+
+test('a game of Taluva', async ({ page }, info) => {
+  await withSettings(page, { ...settings, numbers: true });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await boardReady(page);
+  await inBothLights(page, info, 'placing');
+  await press(page.getByRole('button', { name: 'Place here' }));
+  for (const panel of ['Players', 'Tiles', 'Moves', 'As text', 'Hint']) {
+    const button = page.getByRole('button', { name: panel, exact: true });
+    if (!(await button.isVisible())) continue;
+    await press(button);
+    if (panel === 'Hint') {
+      await press(page.getByRole('button', { name: 'Ask the engine' }));
+      await expect(page.getByText('Chances to win')).toBeVisible();
+      await expect(page.getByText('The engine is thinking …')).toBeHidden();
+    }
+    await inBothLights(page, info, `panel-${panel.replace(' ', '-')}`);
+  }
+});
+
+test('a game of Volcano Island', async ({ page }, info) => {
+  await withSettings(page, settings);
+  await page.goto('/new');
+  await page.getByText('Lead your tribe').click();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await boardReady(page);
+  await press(page.getByRole('button', { name: 'Show influence' }));
+  await inBothLights(page, info, 'volcano-island');
+  await press(page.getByRole('button', { name: 'Volcano', exact: true }));
+  await inBothLights(page, info, 'panel-Volcano');
+  await press(page.getByRole('button', { name: 'As text' }));
+  await looksFine(page, 'volcano island as text');
+});

@@ -32,27 +32,27 @@ describe("Taluva's hand", () => {
 
   it('lays the only tile there is a place for', () => {
     const hand = new TaluvaHand(session('taluva', 'players=2', 'draw:SJ'));
-    expect(hand.only?.token).toBe('SJ@0,0/e');
-    if (hand.only) hand.lay(hand.only);
-    expect(hand.isLegal).toBe(true);
+    expect(hand.tile.only?.token).toBe('SJ@0,0/e');
+    if (hand.tile.only) hand.tile.lay(hand.tile.only);
+    expect(hand.tile.isLegal).toBe(true);
     hand.step('e');
-    expect(hand.isLegal).toBe(false);
-    expect(hand.refusal).toBe('NotConnected');
+    expect(hand.tile.isLegal).toBe(false);
+    expect(hand.tile.refusal).toBe('NotConnected');
   });
 
   it('follows the mouse, snaps to what is legal, and says why not', () => {
     const game = session('taluva', 'players=2', start);
     const hand = new TaluvaHand(game);
     hand.hover(point('0,0', 'mouse'));
-    expect(hand.isLegal).toBe(false);
-    expect(hand.refusal).not.toBeNull();
+    expect(hand.tile.isLegal).toBe(false);
+    expect(hand.tile.refusal).not.toBeNull();
     expect(hand.ghost).toMatchObject({ kind: 'tile', state: 'illegal' });
     // Between 2,0 and its two neighbours: the middle of a tile that points east.
     hand.hover(point('2,0', 'mouse', { q: 2 + 1 / 3, r: 1 / 3 }));
-    expect(hand.token).toBe('CJ@2,0/e');
+    expect(hand.tile.token).toBe('CJ@2,0/e');
     expect(hand.ghost).toMatchObject({ state: 'legal', lands: ['C', 'J'] });
     hand.turn(1);
-    expect(hand.direction).toBe('se');
+    expect(hand.tile.direction).toBe('se');
     hand.turn(-1);
     hand.pick(point('2,0', 'mouse', { q: 2 + 1 / 3, r: 1 / 3 }));
     expect(game.tokens.at(-1)).toBe('CJ@2,0/e');
@@ -64,12 +64,12 @@ describe("Taluva's hand", () => {
     const game = session('taluva', 'players=2', start);
     const hand = new TaluvaHand(game);
     hand.pick(point('2,0', 'touch', { q: 2.3, r: 0.3 }));
-    expect(hand.fixed).toBe(true);
-    expect(hand.isLegal).toBe(true);
-    const first = hand.token;
+    expect(hand.tile.fixed).toBe(true);
+    expect(hand.tile.isLegal).toBe(true);
+    const first = hand.tile.token;
     hand.pick(point('2,0', 'touch', { ghost: true }));
-    expect(hand.token).not.toBe(first);
-    expect(hand.isLegal).toBe(true);
+    expect(hand.tile.token).not.toBe(first);
+    expect(hand.tile.isLegal).toBe(true);
     expect(game.drafted).toBe(0);
     hand.confirm();
     expect(game.drafted).toBe(1);
@@ -83,20 +83,20 @@ describe("Taluva's hand", () => {
     );
     const hand = new TaluvaHand(game);
     expect(hand.phase).toBe('build');
-    hand.pickField('1,1');
-    expect(hand.here.map(({ kind }) => kind)).toContain('expand');
-    const expansion = hand.builds.find(({ token }) => token === 'expand@1,0/J');
+    hand.building.pick('1,1');
+    expect(hand.building.here.map(({ kind }) => kind)).toContain('expand');
+    const expansion = hand.building.builds.find(({ token }) => token === 'expand@1,0/J');
     expect(expansion).toMatchObject({ huts: 2, into: 'J' });
     expect([...(expansion?.fields ?? [])].sort()).toEqual(['0,1', '1,1']);
-    hand.choose('expand@1,0/J');
+    hand.building.choose('expand@1,0/J');
     expect(hand.ghost).toMatchObject({ kind: 'pieces' });
     expect(hand.back()).toBe(true);
-    expect(hand.choice).toBeNull();
-    hand.pickField('0,0');
-    expect(hand.refused).toEqual([{ what: 'hut', reason: 'VolcanoField' }]);
-    hand.pickField('9,9');
-    expect(hand.refused[0]?.reason).toBe('NoSuchField');
-    hand.choose('expand@1,0/J');
+    expect(hand.building.choice).toBeNull();
+    hand.building.pick('0,0');
+    expect(hand.building.refused).toEqual([{ what: 'hut', reason: 'VolcanoField' }]);
+    hand.building.pick('9,9');
+    expect(hand.building.refused[0]?.reason).toBe('NoSuchField');
+    hand.building.choose('expand@1,0/J');
     hand.confirm();
     expect(game.tokens.at(-1)).toBe('expand@1,0/J');
     expect(game.drafted).toBe(0);
@@ -105,12 +105,12 @@ describe("Taluva's hand", () => {
   it('goes through all that is legal', () => {
     const hand = new TaluvaHand(session('taluva', 'players=2', start));
     const seen = new Set<string>();
-    hand.placements.forEach(() => {
+    hand.tile.placements.forEach(() => {
       hand.next(1);
-      expect(hand.isLegal).toBe(true);
-      seen.add(hand.token ?? '');
+      expect(hand.tile.isLegal).toBe(true);
+      seen.add(hand.tile.token ?? '');
     });
-    expect(seen.size).toBe(hand.placements.length);
+    expect(seen.size).toBe(hand.tile.placements.length);
   });
 });
 

@@ -166,11 +166,11 @@ describe('the tags of a record', () => {
 
 describe('words of the online game', () => {
   it('tell the time', () => {
-    expect(durationWords(59_001)).toBe('1:00');
-    expect(durationWords(754_000)).toBe('12:34');
-    expect(durationWords(7_384_000)).toBe('2:03:04');
-    expect(durationWords(2 * 86_400_000 + 3_600_000)).toBe('2d 1h');
-    expect(durationWords(-5)).toBe('0:00');
+    expect(durationWords(en, 59_001)).toBe('1:00');
+    expect(durationWords(en, 754_000)).toBe('12:34');
+    expect(durationWords(en, 7_384_000)).toBe('2:03:04');
+    expect(durationWords(en, 2 * 86_400_000 + 3_600_000)).toBe('2 d 1 h');
+    expect(durationWords(en, -5)).toBe('0:00');
     expect(clockWords(en, { kind: 'realtime', initial: 600, increment: 15 })).toBe('10 min + 15 s');
   });
 
@@ -179,7 +179,7 @@ describe('words of the online game', () => {
       refusalWords(en, new Refusal({ code, message: '', ...(reason ? { reason } : {}) }));
     expect(refused('no_free_seat')).toBe(en.online.refused.no_free_seat);
     expect(refused('illegal', 'CoversTower')).toBe(en.reasons.CoversTower);
-    expect(refused('illegal', 'constructor')).toBe(en.online.refused.other);
+    expect(refused('illegal', 'constructor')).toBe(en.online.refused.illegal);
     expect(refused('something_new')).toBe(en.online.refused.other);
     expect(refusalWords(en, new NoServer())).toBe(en.online.noServer);
     expect(refusalWords(en, new TypeError())).toBe(en.errors.unexpected);

@@ -57,6 +57,14 @@ describe('every language', () => {
     for (const words of Object.values(languages)) expect(Object.keys(words.reasons)).toEqual([...reasons]);
   });
 
+  it('has a sentence for every refusal of the server', async () => {
+    const source = await readFile(new URL('../../../server/refusal.cpp', import.meta.url), 'utf8');
+    const codes = [...source.matchAll(/\{Code::\w+, "(\w+)", \d+\}/g)].map(([, code]) => code);
+    expect(codes.length).toBeGreaterThan(30);
+    for (const words of Object.values(languages))
+      expect(codes.filter((code) => !Object.hasOwn(words.online.refused, code ?? ''))).toEqual([]);
+  });
+
   it('names every level', () => {
     expect(levels(engine)).toEqual(
       Object.entries(en.levels.names).map(([number, name]) => ({ number: Number(number), name })),
