@@ -11,11 +11,12 @@ import type {
   Marks,
 } from './board';
 import type { DrawnBoard } from './drawn_board';
-import { listenToGestures, WheelSteps, type Spot } from './gestures';
+import { listenToGestures, type Spot } from './gestures';
 import { cellName, roundCell, tileCells } from './hex';
 import { definitions, drawCoast, drawLand, seaColour } from './picture';
 import { fitBox, groundOf, landBox, type Box, type SvgGround } from './svg/ground';
 import { drawGhost, drawMarks } from './svg/mark_drawing';
+import { touches, type Touched } from './touches';
 
 let boards = 0;
 
@@ -28,7 +29,6 @@ export class SvgBoard implements DrawnBoard {
   readonly #layers: Record<'definitions' | 'coast' | 'land' | 'marks' | 'ghost', SVGGElement>;
   readonly #ground: SvgGround;
   readonly #badges: Badges;
-  readonly #wheel = new WheelSteps();
   readonly #resize: ResizeObserver;
   readonly #stopListening: () => void;
   /** Several boards may be on one page. */
@@ -240,22 +240,20 @@ export class SvgBoard implements DrawnBoard {
     );
   }
 
+  readonly #touched: Touched = {
+    pointAt: (spot) => this.#pointAt(spot),
+    holdsTile: () => this.#ghost?.kind === 'tile',
+    zoom: (factor) => this.zoom(factor),
+  };
+
   #listen(): () => void {
     const height = (): number => Math.max(1, this.container.clientHeight);
     return listenToGestures(this.#surface, {
-      grabs: (at) => at.pointer !== 'mouse' && this.#pointAt(at).ghost,
-      tap: (at) => this.listener.pick?.(this.#pointAt(at)),
-      hover: (at) => this.listener.hover?.(at && this.#pointAt(at)),
-      carry: (at, done) => this.listener.carry?.(this.#pointAt(at), done),
+      ...touches(this.#touched, this.listener),
       drag: (right, down) => this.pan(-right / height(), -down / height()),
       pinch: (factor, _twist, right, down) => {
         this.zoom(factor);
         this.pan(-right / height(), -down / height());
-      },
-      wheel: (notches, pinching) => {
-        if (this.#ghost?.kind !== 'tile' || pinching) return this.zoom(1.18 ** -notches);
-        const step = this.#wheel.add(notches, performance.now());
-        if (step !== 0) this.listener.turn?.(step);
       },
     });
   }

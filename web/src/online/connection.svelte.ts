@@ -99,8 +99,13 @@ export class Connection {
 
   /** The cookie is read when a socket is opened: whoever has just become somebody needs a new one. */
   reopen(): void {
-    if (this.#socket) this.#socket.close(1000);
+    const old = this.#socket;
+    this.#socket = null;
+    old?.close(1000);
+    clearTimeout(this.#timer);
     this.#pause = firstPause;
+    this.state = this.#users > 0 ? 'connecting' : 'closed';
+    this.#open();
   }
 
   /** Tries at once instead of waiting. */

@@ -4,7 +4,7 @@ import { daisy, grounds, mix, pollen, poppy, reed, shadow, trunk } from '../pale
 import { circle, ellipse, fill, group, path } from './write';
 
 const under = (x: number, y: number, rx: number, ry: number): string =>
-  ellipse(x, y, rx, ry, `fill="${shadow}" opacity=".25"`);
+  ellipse(x, y, rx, ry, `fill="${shadow}" fill-opacity=".25"`);
 
 function boulder(outline: string, lit: string, crack: string): string {
   const ground = grounds.R;
@@ -89,7 +89,7 @@ export const duneSymbol =
   path('M-17 3Q-8-9 2-5Q9-2 18 3Q6-1 1 1Q-6 4-17 3Z', fill(grounds.S.light)) +
   path(
     'M2-5Q9-2 18 3Q6-1 1 1Q5-2 2-5Z',
-    `fill="${mix(grounds.S.face, grounds.S.shade, 0.6)}" opacity=".75"`,
+    `fill="${mix(grounds.S.face, grounds.S.shade, 0.6)}" fill-opacity=".75"`,
   ) +
   path(
     'M-17 3Q-6 4 1 1Q6-1 18 3',

@@ -87,7 +87,7 @@ function influenceOf(ground: SvgGround, { field, seat, strength }: Influence): s
   const reach = ground.unit / 2;
   let drawn = path(
     `M${n(middle.x + east * reach)} ${n(middle.y + south * reach)}h${n(-east * reach * 1.2)}L${n(middle.x + east * reach)} ${n(middle.y - south * reach * 0.2)}Z`,
-    `fill="${look.piece}" opacity="${n(0.12 + 0.1 * strength)}"`,
+    `fill="${look.piece}" fill-opacity="${n(0.12 + 0.1 * strength)}"`,
   );
   for (let pip = 0; pip < strength; ++pip) {
     const x = middle.x + east * (reach - 7.5 - pip * 11);
@@ -224,7 +224,7 @@ export function drawGhost(
     })
     .join('');
   return (
-    path(shade, `fill="${ink}" opacity=".35"`) +
+    path(shade, `fill="${ink}" fill-opacity=".35"`) +
     group(`transform="${place}" opacity="${ghost.state === 'illegal' ? '.55' : '.96'}"`, tile) +
     (free
       ? ''

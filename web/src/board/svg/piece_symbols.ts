@@ -3,7 +3,7 @@ import { markOutline, mix, seatLook, shadow, stone, stoneShade, trunk, type Seat
 import { ellipse, fill, group, n, outlined, path, pathOf } from './write';
 
 const under = (x: number, y: number, rx: number, ry: number): string =>
-  ellipse(x, y, rx, ry, `fill="${shadow}" opacity=".28"`);
+  ellipse(x, y, rx, ry, `fill="${shadow}" fill-opacity=".28"`);
 
 export function markAt(look: SeatLook, x: number, y: number, size: number): string {
   return group(
@@ -30,7 +30,7 @@ function tower(look: SeatLook): string {
     under(6, 1, 18, 6) +
     path('M-13 0V-5A13 4.5 0 0 1 13-5V0A13 4.8 0 0 1-13 0Z', outlined(stone, look.rim)) +
     path('M-10.5-3L-9-38H9L10.5-3A10.5 4 0 0 1-10.5-3Z', outlined(look.piece, look.rim)) +
-    path('M4-36.5H8.4L9.8-2.4Q7-.2 3.6 .5Z', `fill="${look.shade}" opacity=".7"`) +
+    path('M4-36.5H8.4L9.8-2.4Q7-.2 3.6 .5Z', `fill="${look.shade}" fill-opacity=".7"`) +
     path('M-12-37V-46A12 4.6 0 0 1 12-46V-37A12 4.6 0 0 1-12-37Z', outlined(look.piece, look.rim)) +
     ellipse(0, -46, 12, 4.6, outlined(look.light, look.rim)) +
     ellipse(0, -45.6, 8, 2.7, fill(look.shade)) +
@@ -66,7 +66,7 @@ function temple(look: SeatLook): string {
 
 function settlement(look: SeatLook): string {
   return (
-    ellipse(2, 4, 17, 16, `fill="${shadow}" opacity=".28"`) +
+    ellipse(2, 4, 17, 16, `fill="${shadow}" fill-opacity=".28"`) +
     ellipse(0, 0, 16, 16, outlined(look.piece, look.rim, 1.4)) +
     ellipse(0, 0, 12.6, 12.6, `fill="none" stroke="${look.light}" stroke-width="1.4"`) +
     markAt(look, 0, 0, 6.6)
@@ -94,10 +94,10 @@ function pyramid(look: SeatLook, half: number, terraces: number): string {
   return (
     path(
       `M${n(-half + 4)} ${n(half)}L${n(half + 5)} ${n(half + 5)}L${n(half)} ${n(-half + 4)}L${n(half)} ${n(half)}Z`,
-      `fill="${shadow}" opacity=".3"`,
+      `fill="${shadow}" fill-opacity=".3"`,
     ) +
     faces +
-    (ledges ? path(ledges, `fill="none" stroke="${look.rim}" stroke-width="1.4" opacity=".5"`) : '') +
+    (ledges ? path(ledges, `fill="none" stroke="${look.rim}" stroke-width="1.4" stroke-opacity=".5"`) : '') +
     path(ridges, `fill="none" stroke="${look.rim}" stroke-width="1.4" stroke-linejoin="round"`) +
     ellipse(0, 0, half * 0.36, half * 0.36, outlined(look.piece, look.rim, 1)) +
     markAt(look, 0, 0, half * 0.24)

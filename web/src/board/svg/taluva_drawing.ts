@@ -101,7 +101,7 @@ function drawVolcano(ids: string, points: Direction, seed: { q: number; r: numbe
     ) +
     path(
       gullies,
-      `fill="none" stroke="${grounds.V.shade}" stroke-width="1.6" stroke-linecap="round" opacity=".7"`,
+      `fill="none" stroke="${grounds.V.shade}" stroke-width="1.6" stroke-linecap="round" stroke-opacity=".7"`,
     ) +
     ellipse(0, 0, 27, 27, `fill="url(#${ids}glow)"`) +
     circle(0, 0, 16, `fill="${grounds.V.light}" stroke="${grounds.V.shade}" stroke-width="1.5"`) +
@@ -165,7 +165,7 @@ function drawShadows(scene: TaluvaScene, field: TaluvaField): string {
       const reach = Math.min(0.2 + 0.12 * height, 0.55);
       const across = from === 'nw' ? { x: 0.75, y: 0.9 } : { x: 1.05, y: 0.35 };
       const moved = (point: Vec2): Vec2 => ({ x: point.x + across.x * reach, y: point.y + across.y * reach });
-      return path(pathOf([start, end, moved(end), moved(start)], unit), `fill="${shadow}" opacity=".26"`);
+      return path(pathOf([start, end, moved(end), moved(start)], unit), `fill="${shadow}" fill-opacity=".26"`);
     })
     .join('');
 }
@@ -197,10 +197,10 @@ function drawRims(scene: TaluvaScene, field: TaluvaField): string {
   });
   const high = field.level > 1;
   return (
-    (thin ? path(thin, `fill="none" stroke="${outline}" opacity=".4"`) : '') +
+    (thin ? path(thin, `fill="none" stroke="${outline}" stroke-opacity=".4"`) : '') +
     path(
       line,
-      `fill="none" stroke="${mix(stratum(field.level), '#ffffff', 0.2)}" stroke-width="${high ? 4.6 : 2.6}" stroke-linecap="round" opacity="${high ? 1 : 0.7}"`,
+      `fill="none" stroke="${mix(stratum(field.level), '#ffffff', 0.2)}" stroke-width="${high ? 4.6 : 2.6}" stroke-linecap="round" stroke-opacity="${high ? 1 : 0.7}"`,
     ) +
     path(thick, `fill="none" stroke="${outline}" stroke-width="3" stroke-linecap="round"`)
   );

@@ -83,7 +83,7 @@ function drawLand(scene: VolcanoIslandScene, ids: string): string {
   }
   return (
     faces +
-    path(thin, `fill="none" stroke="${outline}" stroke-width="1.1" opacity=".38"`) +
+    path(thin, `fill="none" stroke="${outline}" stroke-width="1.1" stroke-opacity=".38"`) +
     path(thick, `fill="none" stroke="${outline}" stroke-width="2.6" stroke-linecap="round"`) +
     growth
   );
@@ -104,7 +104,7 @@ function drawMountain(scene: VolcanoIslandScene, ids: string): { below: string; 
   const awake = scene.stage !== 'quiet';
   return {
     below:
-      path(box(5, 6, unit), `fill="${shadow}" opacity=".3"`) +
+      path(box(5, 6, unit), `fill="${shadow}" fill-opacity=".3"`) +
       path(
         box(0, 0, unit),
         `fill="${grounds.V.face}" stroke="${outline}" stroke-width="3" stroke-linejoin="round"`,
@@ -113,14 +113,14 @@ function drawMountain(scene: VolcanoIslandScene, ids: string): { below: string; 
         segment({ x: 0, y: -unit }, { x: 0, y: unit }) + segment({ x: -unit, y: 0 }, { x: unit, y: 0 }),
         `stroke="${outline}" stroke-width="1.1" opacity=".5"`,
       ) +
-      path(box(0, 0, unit - 3.4), 'fill="none" stroke="#fff" stroke-width="1.3" opacity=".3"') +
+      path(box(0, 0, unit - 3.4), 'fill="none" stroke="#fff" stroke-width="1.3" stroke-opacity=".3"') +
       path(
         waveringRing(noise, 54, 0.86, 0.98),
         `fill="url(#${ids}slope)" stroke="${grounds.V.shade}" stroke-width="1.2"`,
       ) +
       path(
         gullies,
-        `fill="none" stroke="${grounds.V.shade}" stroke-width="2" stroke-linecap="round" opacity=".7"`,
+        `fill="none" stroke="${grounds.V.shade}" stroke-width="2" stroke-linecap="round" stroke-opacity=".7"`,
       ),
     crater:
       (awake ? circle(0, 0, 34, `fill="url(#${ids}glow)"`) : '') +

@@ -11,9 +11,10 @@ import type {
 } from '../board';
 import { Badges } from '../badges';
 import type { DrawnBoard } from '../drawn_board';
-import { listenToGestures, WheelSteps, type Spot } from '../gestures';
+import { listenToGestures, type Spot } from '../gestures';
 import { axialAt, cellName, roundCell, tileCells } from '../hex';
 import { roundSquare, squareAt, squareName } from '../square';
+import { touches, type Touched } from '../touches';
 import { easeInOut } from './animator';
 import {
   between,
@@ -53,7 +54,6 @@ export class Board3D implements DrawnBoard {
   readonly #marks: VeilMesh;
   readonly #footprint: VeilMesh;
   readonly #badges: Badges;
-  readonly #wheel = new WheelSteps();
   readonly #stopListening: () => void;
   #scene: BoardScene | null = null;
   #shownMarks: Marks = {};
@@ -344,13 +344,16 @@ export class Board3D implements DrawnBoard {
     return { field, cell, q: at.file, r: at.rank, ghost, pointer, x, y };
   }
 
+  readonly #touched: Touched = {
+    pointAt: (spot) => this.#pointAt(spot),
+    holdsTile: () => this.#ghost?.kind === 'tile',
+    zoom: (factor) => this.zoom(factor),
+  };
+
   #listen(): () => void {
     const height = (): number => this.#stage.size.height;
     return listenToGestures(this.#stage.canvas, {
-      grabs: (at) => this.#ghost?.kind === 'tile' && this.#pointAt(at).ghost && at.pointer !== 'mouse',
-      tap: (at) => this.listener.pick?.(this.#pointAt(at)),
-      hover: (at) => this.listener.hover?.(at && this.#pointAt(at)),
-      carry: (at, done) => this.listener.carry?.(this.#pointAt(at), done),
+      ...touches(this.#touched, this.listener),
       drag: (right, down, second) => {
         if (second || this.#topView) this.pan(-right / height(), -down / height());
         else this.#steer(orbited(this.#stage.view, (right / height()) * 3.2, (down / height()) * 2.4));
@@ -360,11 +363,6 @@ export class Board3D implements DrawnBoard {
         view = panned(view, -right / height(), -down / height());
         if (!this.#topView) view = orbited(view, -twist, 0);
         this.#steer(view);
-      },
-      wheel: (notches, pinching) => {
-        if (this.#ghost?.kind !== 'tile' || pinching) return this.zoom(1.18 ** -notches);
-        const step = this.#wheel.add(notches, performance.now());
-        if (step !== 0) this.listener.turn?.(step);
       },
     });
   }
