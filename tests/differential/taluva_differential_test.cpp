@@ -75,7 +75,7 @@ class TaluvaDifferential : public testing::TestWithParam<PolicyAndPlayers> {};
 TEST_P(TaluvaDifferential, EngineAndNaiveRulesAgreeAtEveryStep) {
   const auto [policy, players] = GetParam();
   const Chooser chooser(taluva::kName, policy);
-  const int games = kSanitized ? 16 : 480 / players;
+  const int games = kSanitized ? 6 : 480 / players;
   Random random(seed_of(policy, players));
   for (int number = 0; number < games; ++number) {
     const NewGame game = game_number(number, players, random);
