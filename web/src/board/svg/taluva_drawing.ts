@@ -165,7 +165,10 @@ function drawShadows(scene: TaluvaScene, field: TaluvaField): string {
       const reach = Math.min(0.2 + 0.12 * height, 0.55);
       const across = from === 'nw' ? { x: 0.75, y: 0.9 } : { x: 1.05, y: 0.35 };
       const moved = (point: Vec2): Vec2 => ({ x: point.x + across.x * reach, y: point.y + across.y * reach });
-      return path(pathOf([start, end, moved(end), moved(start)], unit), `fill="${shadow}" fill-opacity=".26"`);
+      return path(
+        pathOf([start, end, moved(end), moved(start)], unit),
+        `fill="${shadow}" fill-opacity=".26"`,
+      );
     })
     .join('');
 }
