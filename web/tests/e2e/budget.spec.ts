@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 
 import { boardReady, quick, withSettings } from './helpers';
 
-test('page, engine and fonts are small', async ({ page }) => {
+test('page, engine and fonts are small', async ({ page }, info) => {
   const sizes = new Map<string, number>();
   const pending: Promise<void>[] = [];
   page.on('response', (response) => {
@@ -31,5 +31,6 @@ test('page, engine and fonts are small', async ({ page }) => {
   await expect(page.locator('.turn b')).toHaveText('You: place the tile.', { timeout: 60_000 });
   await Promise.all(pending);
   const all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  info.annotations.push({ type: 'loaded for the first game', description: `${all} bytes` });
   expect(all).toBeLessThan(450_000);
 });

@@ -109,6 +109,12 @@ export async function press(button: Locator): Promise<void> {
 
 /** The game at this address when the first seat has to move, or when it is over. */
 export async function myTurn(page: Page): Promise<Match> {
+  await page.waitForFunction(
+    () => /^You:|over/.test(document.querySelector('.turn b')?.textContent ?? ''),
+    undefined,
+    { polling: 50 },
+  );
+  // It is shown a moment before it is kept.
   for (;;) {
     const saved = await savedGame(page);
     const match = saved && (await matchOf(saved));

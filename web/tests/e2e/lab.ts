@@ -10,7 +10,9 @@ declare global {
     board: Board;
     scene: BoardScene;
     told: { picks: BoardPoint[]; turns: number[]; carried: { done: boolean }[]; fallBacks: number };
+    /** Frames that were drawn, and that are asked for. */
     drawn: number;
+    awaited: number;
   }
 }
 
