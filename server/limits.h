@@ -45,10 +45,14 @@ inline constexpr int kMostConnections = 20000;
 
 // --- Times
 
-inline constexpr std::chrono::seconds kRequestTime{20};    // to send a whole request
-inline constexpr std::chrono::seconds kKeepAliveTime{75};  // between two requests
-inline constexpr std::chrono::seconds kAnswerTime{30};     // to take the answer
-inline constexpr std::chrono::seconds kSocketIdle{90};     // without even a pong
+// How long the server waits for a peer that is slow, or says nothing.
+struct Patience {
+  std::chrono::milliseconds request{20'000};     // to send a whole request
+  std::chrono::milliseconds keep_alive{75'000};  // between two requests
+  std::chrono::milliseconds answer{30'000};      // to take the answer
+  std::chrono::milliseconds handshake{10'000};   // to become a socket
+  std::chrono::milliseconds idle{90'000};        // of a socket, without even a pong
+};
 inline constexpr Millis kDay = 24LL * 60 * 60 * 1000;
 inline constexpr Millis kSessionTime = 180 * kDay;
 inline constexpr Millis kWaitingTime = 7 * kDay;  // until a table that never started is put away

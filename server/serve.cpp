@@ -84,9 +84,9 @@ class TheServer final : public Server {
   }
 
   std::expected<void, std::string> listen() {
-    auto network =
-        Network::listen({io_, api_, talk_, rooms_, metrics_, log_, settings_.behind_proxy, settings_.limits},
-                        settings_.address, settings_.port);
+    auto network = Network::listen({io_, api_, talk_, rooms_, metrics_, log_, settings_.behind_proxy,
+                                    settings_.limits, settings_.patience},
+                                   settings_.address, settings_.port);
     if (!network) return std::unexpected(network.error());
     network_ = *std::move(network);
     const auto listening = store_->listen(

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "server/limits.h"
 #include "server/log.h"
 #include "server/now.h"
 
@@ -21,6 +22,7 @@ struct Settings {
   int thinkers = 1;           // threads for the computer's decisions
   int readers = 4;            // threads that wait for the store
   std::string version = "0";
+  Patience patience{};  // with slow peers
   Now now = wall_clock;
 };
 

@@ -32,7 +32,6 @@ namespace {
 
 constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 constexpr std::string_view kSocketPath = "/api/socket";
-constexpr std::chrono::seconds kHandshake{10};
 constexpr std::chrono::milliseconds kRetry{2000};
 constexpr int kGoingAway = 1001;
 
@@ -206,7 +205,8 @@ void Socket::close_now() {
 Async<void> Socket::run(http::request<http::string_body> request) {
   const auto self = shared_from_this();
   beast::get_lowest_layer(ws_).expires_never();
-  ws_.set_option(websocket::stream_base::timeout{kHandshake, kSocketIdle, true});
+  const Patience& patience = network_.parts().patience;
+  ws_.set_option(websocket::stream_base::timeout{patience.handshake, patience.idle, true});
   ws_.set_option(websocket::stream_base::decorator(
       [](websocket::response_type& response) { response.set(http::field::server, "tephra"); }));
   ws_.read_message_max(kLargestFrame);
@@ -290,17 +290,17 @@ Async<void> TheNetwork::serve(beast::tcp_stream stream, std::string address, boo
     http::request_parser<http::string_body> parser;
     parser.header_limit(kLargestHeader);
     parser.body_limit(kLargestBody);
-    stream.expires_after(first ? kRequestTime : kKeepAliveTime);
+    stream.expires_after(first ? parts_.patience.request : parts_.patience.keep_alive);
     first = false;
     auto [error, size] = co_await http::async_read_header(stream, buffer, parser, kQuietly);
     if (!error && !parser.is_done()) {
-      stream.expires_after(kRequestTime);
+      stream.expires_after(parts_.patience.request);
       auto [body_error, body_size] = co_await http::async_read(stream, buffer, parser, kQuietly);
       error = body_error;
     }
     if (error) {
       if (auto response = unreadable(error)) {
-        stream.expires_after(kAnswerTime);
+        stream.expires_after(parts_.patience.answer);
         ++parts_.metrics.responses[static_cast<std::size_t>(response->status / 100)];
         co_await send(stream, *std::move(response), false, false);
       }
@@ -333,7 +333,7 @@ Async<bool> TheNetwork::answer(beast::tcp_stream& stream, Request request, bool 
   const bool is_head = request.method == "HEAD";
   stream.expires_never();
   Response response = co_await parts_.api.answer(std::move(request));
-  stream.expires_after(kAnswerTime);
+  stream.expires_after(parts_.patience.answer);
   co_return co_await send(stream, std::move(response), is_head, keep_alive);
 }
 

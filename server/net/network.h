@@ -7,6 +7,7 @@
 #include <string>
 
 #include "server/api.h"
+#include "server/limits.h"
 #include "server/talk.h"
 
 namespace tephra::server {
@@ -23,6 +24,7 @@ class Network {
     const Log& log;
     bool behind_proxy = false;
     bool limits = true;
+    Patience patience{};
   };
 
   // Binds to the address, "127.0.0.1" or "::1"; port 0 is any free one. The error is a sentence.
