@@ -12,7 +12,6 @@ import type {
   ShowOptions,
 } from './board';
 import type { DrawnBoard } from './drawn_board';
-import { SvgBoard } from './svg_board';
 
 export class SwitchingBoard implements Board {
   #drawn: DrawnBoard;
@@ -39,7 +38,7 @@ export class SwitchingBoard implements Board {
   ): Promise<SwitchingBoard> {
     // The view may be lost before the board that holds it exists.
     let board: SwitchingBoard | null = null;
-    const drawn = await drawnBoard(container, game, settings, listener, () => board?.fallBack());
+    const drawn = await drawnBoard(container, game, settings, listener, () => void board?.fallBack());
     board = new SwitchingBoard(container, game, settings, listener, drawn);
     return board;
   }
@@ -72,17 +71,28 @@ export class SwitchingBoard implements Board {
     this.settings = { ...before, ...change };
     const same = before.view === this.settings.view && before.quality === this.settings.quality;
     if (same) return this.#drawn.adjust(this.settings);
-    const drawn = await drawnBoard(this.container, this.game, this.settings, this.listener, () =>
-      this.fallBack(),
+    const drawn = await drawnBoard(
+      this.container,
+      this.game,
+      this.settings,
+      this.listener,
+      () => void this.fallBack(),
     );
     this.#replace(drawn);
   }
 
   /** Goes on in 2D. */
-  fallBack(): void {
-    if (this.#disposed || this.#drawn.view === '2d') return;
-    this.#replace(new SvgBoard(this.container, this.game, this.settings, this.listener));
+  async fallBack(): Promise<void> {
+    if (this.#isFlat()) return;
+    const drawn = await flatBoard(this.container, this.game, this.settings, this.listener);
+    // It may have been changed meanwhile.
+    if (this.#disposed || this.#isFlat()) return drawn.dispose();
+    this.#replace(drawn);
     this.listener.fellBack?.();
+  }
+
+  #isFlat(): boolean {
+    return this.view === '2d';
   }
 
   #replace(drawn: DrawnBoard): void {
@@ -128,6 +138,17 @@ export class SwitchingBoard implements Board {
   }
 }
 
+// Each is loaded only by whoever sees it.
+async function flatBoard(
+  container: HTMLElement,
+  game: Game,
+  settings: BoardSettings,
+  listener: BoardListener,
+): Promise<DrawnBoard> {
+  const { SvgBoard } = await import('./svg_board');
+  return new SvgBoard(container, game, settings, listener);
+}
+
 async function drawnBoard(
   container: HTMLElement,
   game: Game,
@@ -137,7 +158,6 @@ async function drawnBoard(
 ): Promise<DrawnBoard> {
   if (settings.view === '3d') {
     try {
-      // Only here, so that who plays in 2D never loads it.
       const { Board3D } = await import('./three/board_3d');
       return new Board3D(container, game, settings, listener, onLost);
     } catch (error) {
@@ -145,5 +165,5 @@ async function drawnBoard(
       listener.fellBack?.();
     }
   }
-  return new SvgBoard(container, game, settings, listener);
+  return flatBoard(container, game, settings, listener);
 }
