@@ -3,7 +3,6 @@
 // folder: what is measured is that disk.
 
 #include <cstdlib>
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -12,29 +11,13 @@
 
 #include "server/store/store.h"
 #include "tests/store/private_postgres.h"
+#include "tests/temporary_folder.h"
 
 namespace tephra {
 
 namespace {
 
 constexpr int kTables = 1000;
-
-// A file that is gone after the measurement.
-class TemporaryStore {
- public:
-  TemporaryStore() {
-    std::string name = (std::filesystem::temp_directory_path() / "tephra-bench-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) std::abort();
-    folder_ = name;
-  }
-  ~TemporaryStore() { std::filesystem::remove_all(folder_); }
-  TemporaryStore(const TemporaryStore&) = delete;
-  TemporaryStore& operator=(const TemporaryStore&) = delete;
-  std::string path() const { return folder_ / "games.db"; }
-
- private:
-  std::filesystem::path folder_;
-};
 
 std::string table_name(int i) { return "0123456789" + std::to_string(100'000 + i); }
 
@@ -85,8 +68,8 @@ void append_moves(benchmark::State& state, store::Store& store) {
 }
 
 void sqlite_moves(benchmark::State& state) {
-  const TemporaryStore file;
-  const auto store = store::open_store(file.path());
+  const tests::TemporaryFolder folder;
+  const auto store = store::open_store(folder / "games.db");
   if (!store) return state.SkipWithError(store.error().sentence.c_str());
   append_moves(state, **store);
 }

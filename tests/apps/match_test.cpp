@@ -19,12 +19,12 @@ namespace tephra {
 namespace {
 
 namespace fs = std::filesystem;
-using tests::Folder;
 using tests::has;
 using tests::lacks;
 using tests::Ran;
 using tests::read_whole;
 using tests::run_program;
+using tests::TemporaryFolder;
 using tests::write_whole;
 
 using Words = std::vector<std::string>;
@@ -110,7 +110,7 @@ TEST(MatchCommand, TellsAllInPlainWords) {
 }
 
 TEST(MatchCommand, EachShuffleIsPlayedFromEverySeating) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const auto records = folder / "games";
   json_of({"random", "greedy", "--games", "4", "--players", "3", "--records", records.string()});
   const auto files = files_of(records);
@@ -128,7 +128,7 @@ TEST(MatchCommand, EachShuffleIsPlayedFromEverySeating) {
 }
 
 TEST(MatchCommand, HowManyGamesAreAtOnceMakesNoDifference) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const auto play = [&](const std::string& name, const std::string& at_once, const std::string& seed) {
     const auto json = json_of({"greedy", "uct:20n", "--games", "10", "--concurrency", at_once, "--seed", seed,
                                "--records", (folder / name).string()});
@@ -141,7 +141,7 @@ TEST(MatchCommand, HowManyGamesAreAtOnceMakesNoDifference) {
 }
 
 TEST(MatchCommand, GoesOnFromTheRecordsThatAreThere) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const auto play = [&](const std::string& name, const std::string& games) {
     return json_of({"greedy", "random", "--games", games, "--records", (folder / name).string()});
   };
@@ -164,7 +164,7 @@ TEST(MatchCommand, GoesOnFromTheRecordsThatAreThere) {
 }
 
 TEST(MatchCommand, TheRecordsOfAnotherMatchAreLeftAlone) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const std::string records = (folder / "games").string();
   json_of({"greedy", "random", "--games", "2", "--records", records});
   const auto before = files_of(records);
@@ -221,7 +221,7 @@ TEST(MatchCommand, OtherProgramsPlayByTheProtocol) {
 void expect_lost(const std::string& command, const std::string& does, const std::string& says,
                  const std::string& termination) {
   SCOPED_TRACE(does);
-  const Folder folder;
+  const TemporaryFolder folder;
   const Ran ran = match({script(folder / "bot", command, does), "random", "--games", "2", "--movetime", "50",
                          "--grace", "250", "--records", (folder / "games").string(), "--json"});
   EXPECT_EQ(ran.status, 0);
@@ -268,7 +268,7 @@ TEST(MatchCommand, AProgramIsToldToStopBeforeItsTimeIsUp) {
 }
 
 TEST(MatchCommand, AProgramThatFailedIsStartedAgain) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const auto seen = (folder / "seen").string();
   // It is started once to see whether it is there, then for the first game, where it fails, then again.
   const std::string bot =
@@ -284,7 +284,7 @@ TEST(MatchCommand, AProgramThatFailedIsStartedAgain) {
 }
 
 TEST(MatchCommand, AmongMoreThanTwoAFailureComesLast) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const std::string bot = script(folder / "bot", "go*", "echo bestmove end");
   const Ran three = match({bot, "random", "--game", "volcano-island", "--players", "3", "--games", "3",
                            "--records", (folder / "three").string(), "--json"});
@@ -304,7 +304,7 @@ TEST(MatchCommand, AmongMoreThanTwoAFailureComesLast) {
 }
 
 TEST(MatchCommand, AnInterruptedMatchTellsHowItStandsAndCanGoOn) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const std::string shell = "timeout --foreground --preserve-status -s INT 2 '" TEPHRA_PROGRAM
                             "' match greedy random --games 100000 --concurrency 2 --json --records '" +
                             (folder / "games").string() + "' >'" + (folder / "out").string() + "' 2>'" +
@@ -326,7 +326,7 @@ TEST(MatchCommand, AnInterruptedMatchTellsHowItStandsAndCanGoOn) {
 }
 
 TEST(MatchCommand, RefusesWhatCannotBe) {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_whole(folder / "file", "");
   const std::string records = (folder / "records").string();
   const auto refused = [&](Words arguments, const std::string& about) {

@@ -44,7 +44,7 @@ class Play : public ::testing::Test {
   Record record() const { return read_record(record_text()).value(); }
   std::vector<std::string> tokens() const { return record().match.tokens(); }
 
-  Folder folder;
+  TemporaryFolder folder;
 };
 
 TEST_F(Play, AWholeGameByNumbers) {

@@ -18,10 +18,10 @@
 namespace tephra {
 namespace {
 
-using tests::Folder;
 using tests::Ran;
 using tests::read_whole;
 using tests::run_program;
+using tests::TemporaryFolder;
 
 Ran random_games(const std::vector<std::string>& arguments) {
   std::vector<std::string> all{"random"};
@@ -67,7 +67,7 @@ TEST(RandomGame, EveryPolicyPlaysToTheEndWithFairDraws) {
 }
 
 TEST(RandomCommand, TheSameSeedGivesTheSameFiles) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const auto play = [&](const std::string& name, const std::string& seed) {
     const Ran ran = random_games({"--games", "12", "--seed", seed, "--policy", "greedy", "--records",
                                   (folder / name).string(), "--options", "players=3"});
@@ -85,7 +85,7 @@ TEST(RandomCommand, TheSameSeedGivesTheSameFiles) {
 }
 
 TEST(RandomCommand, ItsRecordsReplayAndTheirDrawsAreFair) {
-  const Folder folder;
+  const TemporaryFolder folder;
   for (const std::string policy : {"uniform", "tall"}) {
     const auto records = folder / policy;
     ASSERT_EQ(random_games({"--games", "20", "--seed", "18446744073709551615", "--policy", policy,
@@ -130,7 +130,7 @@ TEST(RandomCommand, SumsUpGamesOfVolcanoIsland) {
 }
 
 TEST(RandomCommand, AFolderWithAnythingInItIsLeftAlone) {
-  const Folder folder;
+  const TemporaryFolder folder;
   tests::write_whole(folder / "mine", "keep");
   const Ran ran = random_games({"--games", "1", "--records", folder.path().string()});
   EXPECT_EQ(ran.status, 1);
@@ -144,7 +144,7 @@ TEST(RandomCommand, AFolderWithAnythingInItIsLeftAlone) {
 }
 
 TEST(RandomCommand, RefusesWhatCannotBe) {
-  const Folder folder;
+  const TemporaryFolder folder;
   tests::write_whole(folder / "file", "");
   const auto refused = [](const std::vector<std::string>& arguments, std::string_view about) {
     const Ran ran = random_games(arguments);

@@ -65,7 +65,7 @@ TEST(Replay, GoesOnByItself) {
 }
 
 TEST(Replay, SaysWhereARecordIsWrong) {
-  const Folder folder;
+  const TemporaryFolder folder;
   std::string record = kRecord;
   record.replace(record.find("temple@2,-1"), 6, "hut");
   write_whole(folder / "bad.tephra", record);

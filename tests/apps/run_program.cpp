@@ -158,17 +158,6 @@ Ran run_program(const Run& run) {
   return ran;
 }
 
-Folder::Folder() {
-  std::string name = (std::filesystem::temp_directory_path() / "tephra-test-XXXXXX").string();
-  if (::mkdtemp(name.data()) == nullptr) std::abort();
-  path_ = name;
-}
-
-Folder::~Folder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
-
 std::string read_whole(const std::filesystem::path& file) {
   std::ifstream stream(file, std::ios::binary);
   std::ostringstream text;

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/temporary_folder.h"
+
 namespace tephra::tests {
 
 // One run of the program under test.
@@ -24,21 +26,6 @@ struct Ran {
 
 // Runs the program and waits for it. Its three streams are pipes.
 Ran run_program(const Run& run);
-
-// A folder of a test's own under the system's temporary one, gone at the end of the test.
-class Folder {
- public:
-  Folder();
-  ~Folder();
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  const std::filesystem::path& path() const { return path_; }
-  std::filesystem::path operator/(const std::filesystem::path& name) const { return path_ / name; }
-
- private:
-  std::filesystem::path path_;
-};
 
 // A whole file; empty if it cannot be read.
 std::string read_whole(const std::filesystem::path& file);

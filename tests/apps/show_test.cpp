@@ -28,7 +28,7 @@ TEST(Show, TheEndAsText) {
 }
 
 TEST(Show, AFileOrStandardInput) {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_whole(folder / "game.tephra", kRecord);
   const Ran ran = run_program({.arguments = {"show", "game.tephra"}, .folder = folder.path()});
   EXPECT_EQ(ran.status, 0);
@@ -83,7 +83,7 @@ TEST(Show, NoWiderThanTheTerminal) {
 }
 
 TEST(Show, APicture) {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_whole(folder / "game.tephra", kRecord);
   const auto draw = [&](std::vector<std::string> more) {
     std::vector<std::string> arguments{"show", "game.tephra", "--svg", "island.svg"};
@@ -106,7 +106,7 @@ TEST(Show, APicture) {
 }
 
 TEST(Show, APictureThatCannotBeWritten) {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_whole(folder / "game.tephra", kRecord);
   const Ran lost = run_program(
       {.arguments = {"show", "game.tephra", "--svg", "no/such/island.svg"}, .folder = folder.path()});
@@ -121,7 +121,7 @@ TEST(Show, APictureThatCannotBeWritten) {
 }
 
 TEST(Show, FilesThatAreNoRecords) {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_whole(folder / "cut", kRecord.substr(0, kRecord.size() / 2));
   write_whole(folder / "binary", std::string("\x00\xff\x1b[31m\x80", 8));
   write_whole(folder / "empty", "");

@@ -41,7 +41,7 @@ TEST(Verify, DrawsThatAreNot) {
 }
 
 TEST(Verify, ManyFilesOneLineEach) {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_whole(folder / "fair.tephra", kRecord);
   write_whole(folder / "foul.tephra", with("8. CJ", "8. CS"));
   const auto run = [&](std::vector<std::string> files) {

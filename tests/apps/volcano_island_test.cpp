@@ -37,7 +37,7 @@ class PlayVolcanoIsland : public ::testing::Test {
   Record record() const { return read_record(record_text()).value(); }
   std::vector<std::string> tokens() const { return record().match.tokens(); }
 
-  Folder folder;
+  TemporaryFolder folder;
 };
 
 TEST_F(PlayVolcanoIsland, AWholeGameByNumbers) {

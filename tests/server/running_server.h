@@ -17,23 +17,12 @@
 #include "server/client/http.h"
 #include "server/client/socket.h"
 #include "server/serve.h"
+#include "tests/temporary_folder.h"
 
 // Real servers on real sockets, and people who talk to them.
 namespace tephra::server {
 
-// A folder that is gone in the end.
-class TemporaryFolder {
- public:
-  TemporaryFolder();
-  ~TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
+using tests::TemporaryFolder;
 
 // A server of this process on a free port, with a store of SQLite of its own unless another is given.
 class RunningServer {

@@ -43,7 +43,7 @@ void expect_all_well(const SoakReport& report, const std::vector<ServerProcess>&
 }
 
 TEST(Soak, ASqliteServerThatIsKilledLosesNothing) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const std::string database = folder / "games.db";
   std::vector<ServerProcess> servers;
   servers.emplace_back("sqlite:" + database, folder / "server.log");
@@ -53,7 +53,7 @@ TEST(Soak, ASqliteServerThatIsKilledLosesNothing) {
 }
 
 TEST(PostgresqlSoak, OneOfTwoServersThatIsKilledLosesNothing) {
-  const Folder folder;
+  const TemporaryFolder folder;
   PrivatePostgres postgres(true);
   const std::string database = postgres.new_database();
   std::vector<ServerProcess> servers;

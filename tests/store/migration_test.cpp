@@ -43,7 +43,7 @@ class MigrationTest : public testing::TestWithParam<Database> {
     }
   }
 
-  Folder folder_;
+  TemporaryFolder folder_;
   std::string path_ = folder_ / "games.db";
   std::string url_ = is_sqlite() ? path_ : PrivatePostgres::shared().new_database();
 };
@@ -87,7 +87,7 @@ TEST_P(MigrationTest, ADatabaseOfTheFirstVersionIsBroughtUpToDateWithAllThatIsIn
 
 TEST_P(MigrationTest, EveryVersionInBetweenIsBroughtUpToDate) {
   for (std::size_t version = 0; version <= all().size(); ++version) {
-    const Folder folder;
+    const TemporaryFolder folder;
     path_ = folder / "games.db";
     url_ = is_sqlite() ? path_ : PrivatePostgres::shared().new_database();
     if (version > 0) make_version(version);

@@ -29,7 +29,7 @@ class StoreTest : public testing::TestWithParam<Database> {
   void close() { store_.reset(); }
 
  private:
-  Folder folder_;
+  TemporaryFolder folder_;
   std::string url_;
   std::unique_ptr<store::Store> store_;
 };

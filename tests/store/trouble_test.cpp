@@ -32,13 +32,13 @@ TEST(StoreTrouble, AnUnknownKindOfDatabaseIsRefused) {
 }
 
 TEST(SqliteTrouble, AMissingFolderIsNamed) {
-  const Folder folder;
+  const TemporaryFolder folder;
   EXPECT_EQ(trouble_at_opening(folder / "absent" / "games.db", "absent/games.db"), Trouble::Gone);
   EXPECT_EQ(trouble_at_opening(folder.path(), "is a folder"), Trouble::Gone);
 }
 
 TEST(SqliteTrouble, AFileHasOneServer) {
-  const Folder folder;
+  const TemporaryFolder folder;
   auto first = good(open_store(folder / "games.db"));
   EXPECT_EQ(trouble_at_opening("sqlite:" + (folder / "games.db").string(), "in use by another server"),
             Trouble::Busy);
@@ -47,7 +47,7 @@ TEST(SqliteTrouble, AFileHasOneServer) {
 }
 
 TEST(SqliteTrouble, AFileThatAnotherProgramHoldsIsToldAfterAWhile) {
-  const Folder folder;
+  const TemporaryFolder folder;
   good(open_store(folder / "games.db")).reset();
   const auto holder = good(store::SqliteConnection::open(folder / "games.db"));
   good(holder->run_script("BEGIN EXCLUSIVE"));
@@ -55,7 +55,7 @@ TEST(SqliteTrouble, AFileThatAnotherProgramHoldsIsToldAfterAWhile) {
 }
 
 TEST(SqliteTrouble, AFileThatIsNoDatabaseIsLeftAlone) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const std::string text = "This is no database, but somebody may need it. " + std::string(2000, '.');
   write_whole(folder / "letter", text);
   EXPECT_EQ(trouble_at_opening(folder / "letter", "no database"), Trouble::Corrupt);
@@ -63,7 +63,7 @@ TEST(SqliteTrouble, AFileThatIsNoDatabaseIsLeftAlone) {
 }
 
 TEST(SqliteTrouble, ADatabaseOfAnotherProgramIsLeftAlone) {
-  const Folder folder;
+  const TemporaryFolder folder;
   good(good(store::SqliteConnection::open(folder / "other.db"))->run_script("CREATE TABLE mine (x)"));
   const std::string before = read_whole(folder / "other.db");
   EXPECT_EQ(trouble_at_opening(folder / "other.db", "another program"), Trouble::Corrupt);
@@ -71,7 +71,7 @@ TEST(SqliteTrouble, ADatabaseOfAnotherProgramIsLeftAlone) {
 }
 
 TEST(SqliteTrouble, ADamagedDatabaseIsRefused) {
-  const Folder folder;
+  const TemporaryFolder folder;
   good(open_store(folder / "games.db")).reset();
   std::string bytes = read_whole(folder / "games.db");
   ASSERT_GT(bytes.size(), 8192U);
@@ -141,7 +141,7 @@ class FileLimit {
 };
 
 TEST(SqliteTrouble, AFileThatMayNotGrowLosesNothing) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const auto before = std::signal(SIGXFSZ, SIG_IGN);
   {
     FileLimit limit(1'500'000);
@@ -152,7 +152,7 @@ TEST(SqliteTrouble, AFileThatMayNotGrowLosesNothing) {
 
 // A disk of its own in memory, where we may mount one; elsewhere a limit for files takes its place.
 TEST(SqliteTrouble, AFullDiskLosesNothing) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const fs::path disk = folder / "disk";
   fs::create_directory(disk);
   if (mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=2m") == 0) {
@@ -168,7 +168,7 @@ TEST(SqliteTrouble, AFullDiskLosesNothing) {
 }
 
 TEST(SqliteTrouble, ADiskThatIsFullAtOpeningIsTold) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const auto before = std::signal(SIGXFSZ, SIG_IGN);
   {
     const FileLimit limit(4096);

@@ -101,7 +101,7 @@ TEST_F(PostgresqlWake, TwoStoresDecideARaceTogether) {
 }
 
 TEST_F(PostgresqlWake, SqliteHearsNothingAndMindsNothing) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const auto alone = good(store::open_store((folder / "games.db").string()));
   EXPECT_TRUE(alone->listen([](const Wake&) { ADD_FAILURE(); }).has_value());
   append_one(*alone, beginning("t1"));
