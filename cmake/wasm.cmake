@@ -7,4 +7,8 @@ set(CMAKE_CXX_COMPILER clang++-19)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -mbulk-memory -msimd128")
 
+# By default the stack has 64 kB, and grows over the program's data without a word when that is used up: a search
+# of four players' games does so. With the stack first in memory a program that needs more stops instead.
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wl,-z,stack-size=1048576 -Wl,--stack-first")
+
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
