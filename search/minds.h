@@ -14,6 +14,7 @@ namespace tephra {
 //
 // Where a decision has so many moves that judging what comes of each takes too long, `glances` says so, and
 // `glance` calls visit(move, promise) for every one: the more it promises the better it looks at first sight.
+// What it notes down on the way has its room in `Notes`.
 template <class Position>
 struct MindOf;
 
@@ -30,16 +31,11 @@ struct MindOf<taluva::Position<Words>> {
     return taluva::chances(position, judge);
   }
 
+  using Notes = typename taluva::Glance<Words>::Notes;
   static bool glances(const Position& position) { return position.phase() == taluva::Phase::Place; }
   template <class Visit>
-  static void glance(const Position& position, Visit&& visit) {
-    const taluva::Glance<Words> glance(position);
-    const taluva::Taste& taste = taluva_taste();
-    taluva::Taste::Input features;
-    position.choices().each([&](taluva::Move move) {
-      glance.describe(move, features);
-      visit(move, taste.strength(features));
-    });
+  static void glance(const Position& position, Notes& notes, Visit&& visit) {
+    taluva::Glance<Words>(position).each(taluva_taste(), notes, visit);
   }
 };
 
@@ -58,9 +54,10 @@ struct MindOf<volcano_island::Position> {
     return volcano_island::chances(position, judge);
   }
 
+  struct Notes {};
   static bool glances(const Position&) { return false; }
   template <class Visit>
-  static void glance(const Position&, Visit&&) {}
+  static void glance(const Position&, Notes&, Visit&&) {}
 };
 
 }  // namespace tephra

@@ -27,12 +27,21 @@ struct Network {
     return std::span<const float, kWeights>(in.front().data(), kWeights);
   }
 
-  Units hidden(const Input& input) const {
-    Units units = bias;
-    for (std::size_t i = 0; i < Inputs; ++i)
-      for (std::size_t unit = 0; unit < Hidden; ++unit) units[unit] += input[i] * in[i][unit];
+  // Adds what the inputs from `first` to before `last` tell the hidden units.
+  void add(const Input& input, std::size_t first, std::size_t last, Units& units) const {
+    Units sums = units;  // which nothing else can refer to: it stays in registers
+    for (std::size_t i = first; i < last; ++i)
+      for (std::size_t unit = 0; unit < Hidden; ++unit) sums[unit] += input[i] * in[i][unit];
+    units = sums;
+  }
+  static Units rectified(Units units) {
     for (float& unit : units) unit = unit > 0 ? unit : 0;
     return units;
+  }
+  Units hidden(const Input& input) const {
+    Units units = bias;
+    add(input, 0, Inputs, units);
+    return rectified(units);
   }
 
   float strength(const Units& units) const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "search/exponential.h"
+#include "search/taluva_prospects.h"
 #include "search/worth.h"
 
 namespace tephra::taluva {
@@ -14,11 +15,29 @@ float part(int count, int full) {
   return static_cast<float>(std::min(count, full)) / static_cast<float>(full);
 }
 
+// Whether a rival of `seat` sits there, as far as winning goes.
+bool are_rivals(const Options& options, int seat, int other) {
+  return other != seat && (options.mode != Mode::Teams || (seat + other) % 2 != 0);
+}
+
+// Whether the seat could complete its second kind with one build (T-END-3).
+bool can_finish(const Stock& stock, const Prospects& prospects) {
+  return stock.kinds_completed() == 1 && ((stock.temples == 1 && prospects.temple_sites > 0) ||
+                                          (stock.towers == 1 && prospects.tower_sites > 0) ||
+                                          (stock.huts > 0 && prospects.dearest == stock.huts));
+}
+
+// More buildings come before fewer: temples, then towers, then huts (T-END-2).
+int built(const Stock& stock) {
+  return 100 * (kTemples - stock.temples) + 30 * (kTowers - stock.towers) + (kHuts - stock.huts);
+}
+
+using AllProspects = std::array<Prospects, kMaxPlayers>;
+
 template <int Words>
-void describe_seat(const Position<Words>& position, int seat, Judge::Input& features) {
-  using Fields = typename Position<Words>::Land::Fields;
-  const auto& land = position.land();
-  const auto& settlements = position.settlements();
+void describe_seat(const Position<Words>& position, int seat, const AllProspects& all,
+                   Judge::Input& features) {
+  const Prospects& own = all[static_cast<std::size_t>(seat)];
   const Stock& stock = position.stock(seat);
   const Options& options = position.options();
   std::size_t next = 0;
@@ -37,77 +56,41 @@ void describe_seat(const Position<Words>& position, int seat, Judge::Input& feat
   add_if(stock.kinds_completed() == 1);
 
   // What could be built now.
-  const Builder<Words> builder(land, settlements, seat, stock, options.hut);
-  const Fields open = settlements.bare() & settlements.beside(seat);
-  const int temples = builder.temples().count();
-  const int towers = builder.towers().count();
-  add_if(temples > 0);
-  add(part(temples, 5));
-  add_if(towers > 0);
-  add(part(towers, 4));
-  add(part(builder.huts().count(), 16));
-  const int low = (open & land.on_level_one()).count();
-  const int high = (open & land.on_level_three_up()).count();
-  add(part(low, 16));
-  add(part(open.count() - low - high, 6));
-  add(part(high, 4));
+  add_if(own.temple_sites > 0);
+  add(part(own.temple_sites, 5));
+  add_if(own.tower_sites > 0);
+  add(part(own.tower_sites, 4));
+  add(part(own.hut_sites, 16));
+  add(part(own.open[0], 16));
+  add(part(own.open[1], 6));
+  add(part(own.open[2], 4));
 
   // The settlements: those that want a temple or a tower still, by size, and what they could grow to.
-  std::array<int, 3> without_temple{};
-  int with_temple = 0;
-  int with_tower = 0;
-  int largest = 0;
-  int second = 0;
-  int fields_in_all = 0;
-  int best_growth = 0;
-  int dearest = 0;
-  int ready_after_growth = 0;
-  int tower_grounds = 0;
-  for (int i = 0; i < settlements.count(seat); ++i) {
-    const Fields& fields = settlements.settlement(seat, i);
-    const int size = fields.count();
-    const bool temple = (fields & settlements.temples()).any();
-    const bool tower = (fields & settlements.towers()).any();
-    fields_in_all += size;
-    with_temple += temple;
-    with_tower += tower;
-    const Fields around = Settlements<Words>::beside(land, fields) & settlements.bare();
-    if (!tower) tower_grounds += (around & ~land.on_level_one()).any();
-    int growth = 0;
-    for (int into = 0; into < kLandscapes; ++into) {
-      const Fields filled = around & land.showing(static_cast<Landscape>(into));
-      if (!filled.any()) continue;
-      const int price = builder.price(filled);
-      if (price > stock.huts) continue;
-      growth = std::max(growth, filled.count());
-      dearest = std::max(dearest, price);
-    }
-    best_growth = std::max(best_growth, growth);
-    if (temple) continue;
-    ++without_temple[static_cast<std::size_t>(std::min(size, 3) - 1)];
-    if (size < 3 && size + growth >= 3) ++ready_after_growth;
-    if (size > largest) {
-      second = largest;
-      largest = size;
-    } else {
-      second = std::max(second, size);
-    }
-  }
-  add(part(without_temple[0], 5));
-  add(part(without_temple[1], 3));
-  add_if(without_temple[2] > 0);
-  add_if(without_temple[2] > 1);
-  add(part(with_temple, 3));
-  add(part(with_tower, 2));
-  add(part(largest, 8));
-  add(part(second, 6));
-  add(part(fields_in_all, 20));
-  add(part(best_growth, 5));
-  add(part(dearest, 12));
-  add_if(dearest == stock.huts && stock.huts > 0);
-  add_if(ready_after_growth > 0);
-  add_if(ready_after_growth > 1);
-  add(part(tower_grounds, 3));
+  const bool can_use_up_huts = own.dearest == stock.huts && stock.huts > 0;
+  add(part(own.without_temple[0], 5));
+  add(part(own.without_temple[1], 3));
+  add_if(own.without_temple[2] > 0);
+  add_if(own.without_temple[2] > 1);
+  add(part(own.with_temple, 3));
+  add(part(own.with_tower, 2));
+  add(part(own.largest, 8));
+  add(part(own.second, 6));
+  add(part(own.largest_temple, 8));
+  add(part(own.fields, 20));
+  add(part(own.best_growth, 5));
+  add(part(own.dearest, 12));
+  add_if(can_use_up_huts);
+  add_if(own.ready_by_growth > 0);
+  add_if(own.ready_by_growth > 1);
+  add(part(own.tower_grounds, 3));
+
+  // What an eruption may take from it, and give to it.
+  add(part(own.exposed, 5));
+  add_if(own.ready_safe > 0);
+  add_if(own.ready_safe > 1);
+  add_if(own.rising > 0);
+  add(part(own.rising, 4));
+  add_if(own.parting > 0);
 
   // Time: turns that are left to the seat, and how long it has to wait.
   int in = 0;
@@ -116,12 +99,13 @@ void describe_seat(const Position<Words>& position, int seat, Judge::Input& feat
   for (int i = 0; i < options.players; ++i) {
     const int other = (position.seat() + i) % options.players;
     if (other == seat) before_it = false;
-    if (position.is_out(other) || position.has_finished(other)) continue;
+    if (!is_in(position, other)) continue;
     ++in;
     wait += before_it;
   }
   const bool moves = position.seat() == seat;
   const bool holds_tile = position.phase() == Phase::Place || position.phase() == Phase::Build;
+  const bool builds = moves && position.phase() == Phase::Build;
   // Tiles that come to the seat, the one in its hand not counted.
   const int turns =
       in == 0 ? 0 : (position.stack() + (holds_tile ? 1 : 0) + in - 1 - wait) / in - (moves && holds_tile);
@@ -129,18 +113,57 @@ void describe_seat(const Position<Words>& position, int seat, Judge::Input& feat
   add_if(turns <= 0);
   add_if(turns == 1);
   add_if(turns == 2);
-  add_if(moves && position.phase() == Phase::Place);
-  add_if(moves && position.phase() == Phase::Build);
   add_if(wait == 1);
   add_if(wait > 1);
   add(part(in, kMaxPlayers));
   add_if(options.players == 2);
   add_if(options.hut == HutRule::Anywhere);
   // Having what the rules of the phase let one build at once is worth more to whoever builds.
-  add_if(moves && position.phase() == Phase::Build && temples > 0);
-  add_if(moves && position.phase() == Phase::Build && towers > 0);
-  add_if(moves && position.phase() == Phase::Build && dearest == stock.huts && stock.huts > 0);
-  add_if(turns <= 1 && temples > 0);
+  add_if(builds);
+  add_if(builds && own.temple_sites > 0);
+  add_if(builds && own.tower_sites > 0);
+  add_if(builds && can_use_up_huts);
+  add_if(turns <= 1 && own.temple_sites > 0);
+  add_if(can_finish(stock, own));
+  add_if(builds && can_finish(stock, own));
+
+  // The rival who has built most, and what any of them is about to do.
+  const Stock* most = nullptr;
+  bool complete = false;
+  bool finishing = false;
+  bool finishes = false;
+  bool temple = false;
+  bool tower = false;
+  for (int other = 0; other < options.players; ++other) {
+    if (!are_rivals(options, seat, other) || !is_in(position, other)) continue;
+    const Stock& theirs = position.stock(other);
+    const Prospects& prospects = all[static_cast<std::size_t>(other)];
+    if (most == nullptr || built(theirs) > built(*most)) most = &theirs;
+    complete |= theirs.kinds_completed() == 1;
+    finishing |= can_finish(theirs, prospects);
+    finishes |= can_finish(theirs, prospects) && position.seat() == other && position.phase() == Phase::Build;
+    temple |= prospects.temple_sites > 0;
+    tower |= prospects.tower_sites > 0;
+  }
+  const int temples = most == nullptr ? 0 : most->temples - stock.temples;
+  const int towers = most == nullptr ? 0 : most->towers - stock.towers;
+  const int huts = most == nullptr ? 0 : most->huts - stock.huts;
+  const int lead = most == nullptr ? 0 : built(stock) - built(*most);
+  add(static_cast<float>(temples) / kTemples);
+  add_if(temples > 0);
+  add_if(temples < 0);
+  add(static_cast<float>(towers) / kTowers);
+  add(temples == 0 ? static_cast<float>(towers) / kTowers : 0);
+  add(static_cast<float>(huts) / kHuts);
+  add_if(lead > 0);
+  add_if(lead < 0);
+  add_if(turns <= 1 && lead > 0);
+  add_if(turns <= 1 && lead < 0);
+  add_if(complete);
+  add_if(finishing);
+  add_if(finishes);
+  add_if(temple);
+  add_if(tower);
   while (next < features.size()) add(0);
 }
 
@@ -148,8 +171,12 @@ void describe_seat(const Position<Words>& position, int seat, Judge::Input& feat
 
 template <int Words>
 void describe(const Position<Words>& position, std::array<Judge::Input, kMaxSeats>& features) {
+  const Unrest<Words> unrest(position);
+  AllProspects all;
   for (int seat = 0; seat < position.seats(); ++seat)
-    if (is_in(position, seat)) describe_seat(position, seat, features[static_cast<std::size_t>(seat)]);
+    if (is_in(position, seat)) all[static_cast<std::size_t>(seat)] = prospects(position, seat, unrest);
+  for (int seat = 0; seat < position.seats(); ++seat)
+    if (is_in(position, seat)) describe_seat(position, seat, all, features[static_cast<std::size_t>(seat)]);
 }
 
 Chances worth(const Options& options, const Result& result) {

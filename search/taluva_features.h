@@ -8,7 +8,7 @@
 
 namespace tephra::taluva {
 
-inline constexpr int kFeatures = 48;
+inline constexpr int kFeatures = 70;
 using Judge = Network<kFeatures, 32>;
 
 // Whether a seat can still win or take a place by what it does.

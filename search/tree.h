@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "engine/core/mix.h"
 #include "search/chances.h"
 #include "search/exponential.h"
 #include "search/minds.h"
@@ -21,7 +22,10 @@ struct TreeSettings {
   int widest = 40;          // moves kept of a decision: those that look best
   // Of moves seen at a glance so many are looked at more closely at once; 0: nothing is only glanced at.
   int closer = 6;
-  std::size_t edges = std::size_t{1} << 20;  // room for so many moves in all
+  // How many different outcomes of chance are tried: this times the root of the tries. 0: any that falls.
+  float outcomes = 1.0F;
+  // Room for so many moves in all: enough for two seconds. The browser has less memory, and is slower.
+  std::size_t edges = std::size_t{1} << (sizeof(void*) == 4 ? 20 : 21);
 };
 
 // What a position's decisions lead to, tried out again and again where it looks best (a Monte Carlo tree
@@ -45,7 +49,7 @@ class Tree {
   };
 
   Tree(const Position& root, const Judge& judge, const TreeSettings& settings, std::uint64_t seed)
-      : root_(root), judge_(&judge), settings_(settings), random_(seed) {
+      : root_(root), judge_(&judge), settings_(settings), seed_(seed), random_(seed) {
     edges_.reserve(settings_.edges);
     nodes_.reserve(settings_.edges / 4 + 1);
     nodes_.emplace_back();
@@ -145,6 +149,7 @@ class Tree {
     for (std::uint32_t i = root.first; i < root.first + root.count; ++i)
       if (edges_[i].move == move) kept = edges_[i].child;
     root_.play(move);
+    ++played_;
     sum_ = {};
     tries_ = 0;
     depth_ = 0;
@@ -219,8 +224,22 @@ class Tree {
     return best;
   }
 
+  // Of few tries few outcomes are tried, so that what follows each is seen more than once; and those of one
+  // turn are the same for all moves that lead to it, so that none of them is only lucky.
+  Move outcome(const Node& node, const Position& position) {
+    if (settings_.outcomes <= 0) return random_outcome(position, random_);
+    const auto several =
+        static_cast<std::uint32_t>(settings_.outcomes * std::sqrt(static_cast<float>(node.visits)) + 1);
+    const std::uint32_t which = node.visits % several;
+    const auto tickets = static_cast<std::uint64_t>(position.tickets());
+    // Spread evenly over the tickets, however many there are so far.
+    constexpr std::uint32_t kGolden = 2654435769U;
+    const auto place = static_cast<std::uint32_t>(mix(seed_ + played_ + path_.size())) + which * kGolden;
+    return position.outcome(static_cast<int>(place * tickets >> 32));
+  }
+
   std::uint32_t draw(const Node& node, const Position& position) {
-    const Move move = random_outcome(position, random_);
+    const Move move = outcome(node, position);
     std::uint32_t edge = node.first;
     while (!(edges_[edge].move == move)) ++edge;
     return edge;
@@ -301,7 +320,7 @@ class Tree {
 
   void open_at_a_glance(std::uint32_t node, const Position& position, std::size_t seat, Chances& found) {
     glimpses_.clear();
-    Mind::glance(position, [&](Move move, float promise) { glimpses_.push_back({move, promise}); });
+    Mind::glance(position, notes_, [&](Move move, float promise) { glimpses_.push_back({move, promise}); });
     const std::size_t most = std::min(glimpses_.size(), static_cast<std::size_t>(settings_.widest));
     std::ranges::partial_sort(
         glimpses_, glimpses_.begin() + static_cast<std::ptrdiff_t>(most),
@@ -358,15 +377,18 @@ class Tree {
   Position root_;
   const Judge* judge_;
   TreeSettings settings_;
+  std::uint64_t seed_;
   Random random_;
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
   std::vector<Step> path_;
   std::vector<Candidate> candidates_;
   std::vector<Glimpse> glimpses_;
+  typename Mind::Notes notes_;
   Chances sum_{};
   std::uint64_t tries_ = 0;
   std::uint64_t looked_at_ = 0;
+  std::uint64_t played_ = 0;  // moves since the tree was planted
   int depth_ = 0;
 };
 

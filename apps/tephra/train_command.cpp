@@ -20,6 +20,8 @@ namespace {
 
 constexpr std::uint64_t kMostGames = 1'000'000'000;
 constexpr std::uint64_t kSaveEvery = 2000;
+constexpr std::uint64_t kMostNodes = 1'000'000;
+constexpr std::uint64_t kMostLessons = 1000;
 
 struct TrainOrder {
   std::string game;
@@ -27,18 +29,23 @@ struct TrainOrder {
   std::string seed = "1";
   std::string from;
   std::string out;
+  std::string nodes = "0";
+  std::string lessons = "1";
   float rate = Schooling{}.rate;
 };
 
 std::string how(const TrainOrder& order, std::uint64_t games, double surprise) {
+  std::string more;
+  if (order.nodes != "0") more += " --nodes " + order.nodes;
+  if (order.lessons != "1") more += " --lessons " + order.lessons;
+  if (!order.from.empty()) more += " --from an earlier one";
   return fmt::format(
       "# {}, learned from games against itself.\n"
       "# tephra train {} --games {} --seed {} --rate {}{}\n"
       "# surprise in the last games: {:.4f}\n",
       order.game == "taluva-taste" ? "What placements of taluva promise at a glance"
                                    : fmt::format("The judge of {}: what each seat can expect", order.game),
-      order.game, games, order.seed, order.rate, order.from.empty() ? "" : " --from an earlier one",
-      surprise);
+      order.game, games, order.seed, order.rate, more, surprise);
 }
 
 // The rate falls from the given one to a tenth of it: large steps first, fine ones last.
@@ -51,7 +58,11 @@ void train(const TrainOrder& order) {
     if (!read) throw std::runtime_error(read.error());
     weights = *std::move(read);
   }
-  auto course = Course::begin(order.game, seed, {.rate = order.rate}, weights);
+  const Schooling schooling{
+      .rate = order.rate,
+      .nodes = need_count("--nodes", order.nodes, 0, kMostNodes),
+      .lessons = static_cast<int>(need_count("--lessons", order.lessons, 1, kMostLessons))};
+  auto course = Course::begin(order.game, seed, schooling, weights);
   if (!course)
     throw std::runtime_error(order.from.empty() ? course.error()
                                                 : shown_name(order.from) + ": " + course.error());
@@ -91,6 +102,10 @@ void add_train(CLI::App& app, int& status) {
       ->required();
   command->add_option("--rate", order->rate, "of learning, at first (default 0.001); it falls to a tenth")
       ->check(CLI::Range(1e-7F, 1.0F));
+  command->add_option("--nodes", order->nodes,
+                      "positions to look at for a decision (default 0: one move ahead); not for the taste");
+  command->add_option("--lessons", order->lessons,
+                      "games to learn from after each that is played: it, and some before (default 1)");
   command->footer(
       "The program plays with the weights it was built with: those in search/weights/. The judge tells what "
       "each\n"
@@ -98,7 +113,9 @@ void add_train(CLI::App& app, int& status) {
       "is\n"
       "built in likes them.\n\n"
       "Example:\n"
-      "  tephra train taluva --games 200000 --out search/weights/taluva.weights\n");
+      "  tephra train taluva --games 200000 --out first.weights\n"
+      "  tephra train taluva --games 20000 --nodes 400 --lessons 4 --from first.weights --out "
+      "search/weights/taluva.weights\n");
   command->callback([order, &status] {
     train(*order);
     status = 0;

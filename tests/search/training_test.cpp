@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -31,7 +32,8 @@ TEST(Weights, WhatIsWrongIsSaid) {
 
 // All weights of a judge that could not be read are 0.
 TEST(Weights, TheBuiltInOnesWereRead) {
-  for (const auto weights : {taluva_judge().weights(), volcano_island_judge().weights()}) {
+  for (const std::span<const float> weights : {std::span<const float>(taluva_judge().weights()),
+                                               std::span<const float>(volcano_island_judge().weights())}) {
     int set = 0;
     for (const float weight : weights) set += weight != 0;
     EXPECT_GT(set, 1000);
@@ -48,6 +50,24 @@ TEST(Course, TheSameSeedLearnsTheSame) {
     EXPECT_EQ(first->weights(""), second->weights(""));
     auto other = Course::begin(game, 6, {});
     EXPECT_NE(other->weights(""), first->weights(""));
+  }
+}
+
+TEST(Course, LearnsFromWhatASearchFound) {
+  for (const auto* game : {"taluva", "volcano-island"}) {
+    const Schooling schooling{.nodes = 50, .lessons = 3};
+    auto first = Course::begin(game, 5, schooling);
+    auto second = Course::begin(game, 5, schooling);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(first->play(), second->play());
+    EXPECT_EQ(first->weights(""), second->weights(""));
+    auto unsearched = Course::begin(game, 5, {.lessons = 3});
+    auto once = Course::begin(game, 5, {.nodes = 50});
+    for (int i = 0; i < 3; ++i) {
+      unsearched->play();
+      once->play();
+    }
+    EXPECT_NE(unsearched->weights(""), first->weights(""));
+    EXPECT_NE(once->weights(""), first->weights(""));
   }
 }
 

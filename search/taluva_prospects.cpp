@@ -1,0 +1,107 @@
+#include "search/taluva_prospects.h"
+
+#include <algorithm>
+
+namespace tephra::taluva {
+
+template <int Words>
+Unrest<Words>::Unrest(const Position<Words>& position) {
+  using Land = typename Position<Words>::Land;
+  const Land& land = position.land();
+  const auto& settlements = position.settlements();
+  // Fields that no eruption may cover: towers, temples, and whatever stands alone (T-TILE-3d, T-TILE-3e).
+  Fields firm = settlements.towers() | settlements.temples();
+  for (int seat = 0; seat < position.seats(); ++seat)
+    for (int i = 0; i < settlements.count(seat); ++i)
+      if (const Fields& fields = settlements.settlement(seat, i); fields.count() == 1) firm |= fields;
+  land.each_eruption([&](const Eruption& eruption) {
+    Fields covered;
+    Fields around;
+    for (const FieldId field : {eruption.a, eruption.b}) {
+      if (Land::is_volcano(field)) continue;
+      covered.add(field);
+      around |= land.next_to(field);
+    }
+    if ((covered & firm).any()) return;
+    if ((covered & ~settlements.bare()).count() == 2 && settlements.whole_settlement(eruption.a, eruption.b))
+      return;
+    exposed |= covered;
+    if (land.level(eruption.a) >= 2) rising |= around & ~covered;
+  });
+}
+
+template <int Words>
+Prospects prospects(const Position<Words>& position, int seat, const Unrest<Words>& unrest) {
+  using Fields = typename Position<Words>::Land::Fields;
+  const auto& land = position.land();
+  const auto& settlements = position.settlements();
+  const Stock& stock = position.stock(seat);
+  const Builder<Words> builder(land, settlements, seat, stock, position.options().hut);
+  const Fields& bare = settlements.bare();
+  Prospects found;
+
+  const Fields open = bare & settlements.beside(seat);
+  found.open[0] = (open & land.on_level_one()).count();
+  found.open[2] = (open & land.on_level_three_up()).count();
+  found.open[1] = open.count() - found.open[0] - found.open[2];
+  found.hut_sites = builder.huts().count();
+  found.exposed = (settlements.built_by(seat) & unrest.exposed).count();
+
+  Fields for_temple;
+  Fields for_tower;
+  for (int i = 0; i < settlements.count(seat); ++i) {
+    const Fields& fields = settlements.settlement(seat, i);
+    const int size = fields.count();
+    const bool temple = (fields & settlements.temples()).any();
+    const bool tower = (fields & settlements.towers()).any();
+    const Fields around = Settlements<Words>::beside(land, fields) & bare;
+    found.fields += size;
+    found.with_temple += temple;
+    found.with_tower += tower;
+    if (!tower) {
+      for_tower |= around & land.on_level_three_up();
+      found.tower_grounds += (around & ~land.on_level_one()).any();
+      found.rising += (fields & unrest.rising).any();
+    }
+    int growth = 0;
+    for (int into = 0; into < kLandscapes; ++into) {
+      const Fields filled = around & land.showing(static_cast<Landscape>(into));
+      if (!filled.any()) continue;
+      const int price = builder.price(filled);
+      if (price > stock.huts) continue;
+      growth = std::max(growth, filled.count());
+      found.dearest = std::max(found.dearest, price);
+    }
+    found.best_growth = std::max(found.best_growth, growth);
+    const int exposed = (fields & unrest.exposed).count();
+    if (temple) {
+      found.largest_temple = std::max(found.largest_temple, size);
+      found.parting += size >= 5 && exposed > 0;
+      continue;
+    }
+    ++found.without_temple[static_cast<std::size_t>(std::min(size, 3) - 1)];
+    if (size >= 3) {
+      for_temple |= around;
+      // One eruption covers two fields at most, and may part what is left.
+      found.ready_safe += exposed == 0 || size >= 6 || (size >= 4 && exposed == 1);
+    } else {
+      found.ready_by_growth += size + growth >= 3;
+    }
+    if (size > found.largest) {
+      found.second = found.largest;
+      found.largest = size;
+    } else {
+      found.second = std::max(found.second, size);
+    }
+  }
+  if (stock.temples > 0) found.temple_sites = for_temple.count();
+  if (stock.towers > 0) found.tower_sites = for_tower.count();
+  return found;
+}
+
+template struct Unrest<1>;
+template struct Unrest<2>;
+template Prospects prospects(const Position<1>&, int, const Unrest<1>&);
+template Prospects prospects(const Position<2>&, int, const Unrest<2>&);
+
+}  // namespace tephra::taluva

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <array>
+
+#include "engine/taluva/position.h"
+
+namespace tephra::taluva {
+
+// What one eruption could do to the island as it lies, the same for all seats.
+template <int Words>
+struct Unrest {
+  using Fields = typename Position<Words>::Land::Fields;
+
+  explicit Unrest(const Position<Words>& position);
+
+  Fields exposed{};  // landscape fields that one may cover
+  Fields rising{};   // landscape fields that one would put ground for a tower beside
+};
+
+// What the island offers to a seat and what it has made of it, in counts: all that its strength is judged by
+// but for the pieces it has left and the time.
+struct Prospects {
+  // Fields to build on now.
+  int temple_sites = 0;
+  int tower_sites = 0;
+  int hut_sites = 0;
+  // Bare fields next to its buildings, by level: 1, 2, 3 and more.
+  std::array<int, 3> open{};
+
+  // Settlements.
+  std::array<int, 3> without_temple{};  // of 1, 2, 3 and more fields
+  int with_temple = 0;
+  int with_tower = 0;
+  int fields = 0;           // of all
+  int largest = 0;          // of those without a temple
+  int second = 0;           // the largest but one of those
+  int largest_temple = 0;   // of those with one
+  int best_growth = 0;      // fields that expanding one fills, at most
+  int dearest = 0;          // huts that expanding one takes, at most
+  int ready_by_growth = 0;  // which expanding makes large enough for a temple
+  int tower_grounds = 0;    // without a tower, next to bare ground that is not flat
+
+  // What eruptions may do.
+  int exposed = 0;     // own fields that one may cover
+  int ready_safe = 0;  // settlements that could have a temple whatever erupts
+  int rising = 0;      // settlements without a tower that could get ground for it
+  int parting = 0;     // settlements with a temple that may be cut so that a part is large enough for another
+};
+
+template <int Words>
+Prospects prospects(const Position<Words>& position, int seat, const Unrest<Words>& unrest);
+
+extern template struct Unrest<1>;
+extern template struct Unrest<2>;
+
+}  // namespace tephra::taluva

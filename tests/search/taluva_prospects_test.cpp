@@ -1,0 +1,80 @@
+#include "search/taluva_prospects.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/core/game.h"
+#include "search/taluva_policies.h"
+
+namespace tephra::taluva {
+namespace {
+
+// Calls visit(position) wherever a tile is to be placed in some games.
+template <int Words, class Visit>
+void each_placement(const Options& options, Visit&& visit) {
+  for (const Policy policy : {Policy::Uniform, Policy::Tall, Policy::Greedy, Policy::Crowded}) {
+    Random random(3);
+    Position<Words> position(options);
+    while (position.phase() != Phase::Over) {
+      if (position.phase() == Phase::Place && position.land().tiles() > 0) visit(position);
+      position.play(position.phase() == Phase::Draw ? random_outcome(position, random)
+                                                    : choose(position, policy, random));
+    }
+  }
+}
+
+// What eruptions may cover, by playing all of them.
+template <int Words>
+void expect_unrest_as_played(const Options& options) {
+  using Land = typename Position<Words>::Land;
+  int exposed = 0;
+  int rising = 0;
+  each_placement<Words>(options, [&](const Position<Words>& position) {
+    const Unrest<Words> unrest(position);
+    typename Land::Fields covered;
+    position.choices().each([&](Move move) {
+      if (!position.land().shore().covers(move.spot().volcano)) return;
+      const auto under = position.land().under(move.spot());
+      for (const FieldId field : {under[1], under[2]})
+        if (!Land::is_volcano(field)) covered.add(field);
+    });
+    EXPECT_EQ(unrest.exposed, covered);
+    exposed += covered.count();
+    rising += unrest.rising.count();
+  });
+  EXPECT_GT(exposed, 100);
+  EXPECT_GT(rising, 0);
+}
+
+TEST(Unrest, KnowsEveryFieldThatAnEruptionMayCover) {
+  expect_unrest_as_played<1>({.players = 2, .tiles = 24});
+  expect_unrest_as_played<2>({.players = 4, .tiles = 48});
+}
+
+// What may be built is counted once for the judge and once for the rules.
+template <int Words>
+void expect_sites_as_built(const Options& options) {
+  int temples = 0;
+  each_placement<Words>(options, [&](const Position<Words>& position) {
+    const Unrest<Words> unrest(position);
+    for (int seat = 0; seat < position.seats(); ++seat) {
+      const Builder<Words> builder(position.land(), position.settlements(), seat, position.stock(seat),
+                                   options.hut);
+      const Prospects found = prospects(position, seat, unrest);
+      EXPECT_EQ(found.temple_sites, builder.temples().count());
+      EXPECT_EQ(found.tower_sites, builder.towers().count());
+      EXPECT_EQ(found.hut_sites, builder.huts().count());
+      EXPECT_EQ(found.fields, position.settlements().built_by(seat).count());
+      EXPECT_LE(found.ready_safe, found.without_temple[2]);
+      temples += found.temple_sites;
+    }
+  });
+  EXPECT_GT(temples, 0);
+}
+
+TEST(Prospects, CountWhatTheRulesAllow) {
+  expect_sites_as_built<1>({.players = 2, .tiles = 24});
+  expect_sites_as_built<2>({.players = 4, .tiles = 48, .hut = HutRule::Anywhere});
+}
+
+}  // namespace
+}  // namespace tephra::taluva
