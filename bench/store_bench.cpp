@@ -69,7 +69,7 @@ void append_moves(benchmark::State& state, store::Store& store) {
 
 void sqlite_moves(benchmark::State& state) {
   const tests::TemporaryFolder folder;
-  const auto store = store::open_store(folder / "games.db");
+  const auto store = store::open_store((folder / "games.db").string());
   if (!store) return state.SkipWithError(store.error().sentence.c_str());
   append_moves(state, **store);
 }
