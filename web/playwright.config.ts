@@ -5,6 +5,7 @@ process.env['TEPHRA_E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
 const port = process.env['TEPHRA_E2E_PORT'];
 const address = `http://127.0.0.1:${port}`;
 const binary = process.env['TEPHRA_BINARY'] ?? '../build/release/tephra';
+// A new one for every run; the global setup removes what is left of it.
 const store = `../build/web/e2e-${port}.sqlite`;
 
 const launchOptions = {
@@ -32,7 +33,7 @@ export default defineConfig({
   fullyParallel: true,
   reporter: [['list']],
   webServer: {
-    command: `"${binary}" serve --listen 127.0.0.1:${port} --store "${store}" --web dist --no-limits --log error; rm -f "${store}"*`,
+    command: `"${binary}" serve --listen 127.0.0.1:${port} --store "${store}" --web dist --no-limits --log error`,
     url: `${address}/healthz`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
