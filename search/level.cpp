@@ -20,10 +20,10 @@ constexpr Effort loosely(float looseness) { return {.nodes = 1, .looseness = loo
 
 // Stones in the order in which they get harder. docs/strength.md has what each scores against the one before.
 constexpr std::array<Level, kLevels> kAll{{
-    {1, "Ash", loosely(0.12F), loosely(0.28F), loosely(0.13F)},
-    {2, "Pumice", loosely(0.06F), loosely(0.18F), loosely(0.06F)},
+    {1, "Ash", loosely(0.145F), loosely(0.33F), loosely(0.13F)},
+    {2, "Pumice", loosely(0.06F), loosely(0.205F), loosely(0.06F)},
     {3, "Tuff", loosely(0), loosely(0.125F), loosely(0.027F)},
-    {4, "Basalt", {.nodes = 400}, loosely(0.085F), loosely(0.01F)},
+    {4, "Basalt", {.nodes = 400}, loosely(0.08F), loosely(0.01F)},
     {5, "Granite", {.nodes = 5000}, loosely(0), {.nodes = 1500}},
     {6, "Obsidian", {.turn_time = kLongest}, {.turn_time = kLongest}, {.turn_time = kLongest}},
 }};
