@@ -99,8 +99,9 @@ class Glance<Words>::Notes {
   }
   template <class Make>
   const CellParts& of(Cell cell, const Make& make) {
-    std::uint8_t& place =
-        places_[static_cast<std::size_t>((cell.r & (kColumns - 1)) * kColumns + (cell.q & (kColumns - 1)))];
+    const auto row = static_cast<std::size_t>(cell.r & (kColumns - 1));
+    const auto column = static_cast<std::size_t>(cell.q & (kColumns - 1));
+    std::uint8_t& place = places_[row * kColumns + column];
     if (place != 0 && cells_[place - 1U] == cell) return parts_[place - 1U];
     if (place != 0 || count_ == kKept) return parts_[kKept] = make(cell);
     cells_[count_] = cell;
