@@ -91,6 +91,7 @@ class Api {
   Async<Response> get_bots(Asked asked);
   Async<Response> post_bot(Asked asked);
   Async<Response> delete_bot(Asked asked);
+  Async<Granted<void>> leave_tables(PlayerId player);
   Async<Response> get_player(Asked asked);
   Async<Response> get_games(Asked asked);
   Async<Response> list_games(Asked asked, PlayerId player, bool public_only);

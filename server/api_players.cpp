@@ -5,6 +5,7 @@
 #include "server/ids.h"
 #include "server/record_of.h"
 #include "server/table_json.h"
+#include "server/verbs/verbs.h"
 
 namespace tephra::server {
 
@@ -125,6 +126,29 @@ Async<Response> Api::patch_me(Asked asked) {
   co_return json_response(200, me(player));
 }
 
+// Whoever is deleted leaves nobody waiting for them.
+Async<Granted<void>> Api::leave_tables(PlayerId player) {
+  std::vector<TableId> tables;  // all of them first: leaving one changes the list
+  for (const store::Phase phase : {store::Phase::Open, store::Phase::Playing}) {
+    store::GamesQuery query{.player = player, .phase = phase, .limit = kMostPerPage};
+    do {
+      auto pending = apart(parts_.readers, [this, query] { return parts_.store.games_of(query); });
+      auto page = co_await std::move(pending);
+      if (!page) co_return std::unexpected(storage_refusal(page.error()));
+      for (const store::Table& row : page->tables) tables.push_back(row.id);
+      query.after = page->next;
+    } while (query.after);
+  }
+  for (const TableId& table : tables) {
+    const auto left = co_await parts_.hub.act(table, {.by = player}, [](Draft& draft) {
+      return draft.table().stage() == Stage::Waiting ? leave(draft) : resign(draft);
+    });
+    // Any other refusal says that the seat was given up before.
+    if (!left && left.error().code == Code::Storage) co_return std::unexpected(left.error());
+  }
+  co_return Granted<void>();
+}
+
 Async<Response> Api::delete_me(Asked asked) {
   if (auto known = need_player(asked.visitor); !known) co_return refusal_response(known.error());
   auto fields = Fields::read(asked.request.body);
@@ -138,6 +162,12 @@ Async<Response> Api::delete_me(Asked asked) {
     auto right = co_await parts_.players.check_password(player, password.value_or(""));
     if (!right) co_return refusal_response(right.error());
   }
+  auto pending = apart(parts_.readers, [this, owner = player.id] { return parts_.store.bots(owner); });
+  auto bots = co_await std::move(pending);
+  if (!bots) co_return refusal_response(storage_refusal(bots.error()));
+  for (const store::Player& bot : *bots)
+    if (auto left = co_await leave_tables(bot.id); !left) co_return refusal_response(left.error());
+  if (auto left = co_await leave_tables(player.id); !left) co_return refusal_response(left.error());
   auto removed = co_await parts_.players.remove(player.id);
   if (!removed) co_return refusal_response(removed.error());
   parts_.names.forget(player.id);
@@ -328,6 +358,7 @@ Async<Response> Api::delete_bot(Asked asked) {
   bool own = false;
   for (const store::Player& bot : *bots) own = own || bot.id == id;
   if (!own) co_return refusal_response({Code::NotFound, "You have no such bot."});
+  if (auto left = co_await leave_tables(id); !left) co_return refusal_response(left.error());
   auto removed = co_await parts_.players.remove(id);
   if (!removed) co_return refusal_response(removed.error());
   parts_.names.forget(id);

@@ -124,6 +124,23 @@ TEST(People, WhoIsDeletedLeavesNoNameBehind) {
   EXPECT_EQ(ben.get("/api/tables/" + table).status, 200U) << "the game stays";
 }
 
+TEST(People, WhoIsDeletedLeavesNobodyWaiting) {
+  const RunningServer server;
+  Person ada(server.address(), "Ada");
+  Person ben(server.address(), "Ben");
+  const std::string waiting = ada.creates(R"({"game":"taluva","seats":["me","open","open"]})");
+  const std::string running = ben.creates(R"({"game":"taluva","seats":["me","open"]})");
+  EXPECT_EQ(ada.post("/api/tables/" + running + "/join").status, 200U);
+  EXPECT_EQ(ben.post("/api/tables/" + waiting + "/join").status, 200U);
+  EXPECT_EQ(ada.ask("DELETE", "/api/me", "{}").status, 204U);
+  EXPECT_EQ(ben.get("/api/tables/" + running).object().at("state").as_string(), "ended");
+  const Reply still = ben.get("/api/tables/" + waiting);
+  EXPECT_EQ(still.object().at("state").as_string(), "waiting");
+  const std::string seats = boost::json::serialize(still.object().at("seats"));
+  EXPECT_EQ(seats.find(ada.id()), std::string::npos) << seats;
+  EXPECT_NE(seats.find(ben.id()), std::string::npos) << seats;
+}
+
 TEST(People, AnAccountIsDeletedOnlyWithItsPassword) {
   const RunningServer server;
   Person ada(server.address(), "");

@@ -548,7 +548,7 @@ export const de: Words = {
     deleteWarning:
       'Das lässt sich nicht rückgängig machen. Dein Name, dein Passwort und deine Bots werden sofort gelöscht, auf jedem Gerät.',
     deleteStays:
-      'Gespielte Spiele bleiben für deine Mitspieler erhalten, ohne deinen Namen. Gib laufende Spiele vorher auf, damit niemand auf dich wartet.',
+      'Gespielte Spiele bleiben für deine Mitspieler erhalten, ohne deinen Namen. Laufende Spiele werden aufgegeben, damit niemand auf dich wartet.',
     deleteFirst: 'Wenn du die Aufzeichnungen deiner Spiele behalten willst, lade zuerst alles herunter.',
     deleteSure: 'Ich weiß, dass es niemand zurückholen kann.',
     deleteNow: 'Endgültig löschen',

@@ -556,7 +556,7 @@ export const en = {
     deleteWarning:
       'This cannot be undone. Your name, your password and your bots are deleted at once, on every device.',
     deleteStays:
-      'Games you have played stay for those you played with, without your name. Resign from running games first, so that nobody waits for you.',
+      'Games you have played stay for those you played with, without your name. Those still running are resigned, so that nobody waits for you.',
     deleteFirst: 'To keep the records of your games, download everything first.',
     deleteSure: 'I know that nobody can bring it back.',
     deleteNow: 'Delete for good',

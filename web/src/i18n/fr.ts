@@ -545,7 +545,7 @@ export const fr: Words = {
     deleteWarning:
       'C’est irréversible. Votre nom, votre mot de passe et vos bots sont supprimés aussitôt, sur tout appareil.',
     deleteStays:
-      'Les parties jouées restent à ceux qui ont joué avec vous, sans votre nom. Abandonnez d’abord les parties en cours, pour que personne ne vous attende.',
+      'Les parties jouées restent à ceux qui ont joué avec vous, sans votre nom. Les parties en cours sont abandonnées, pour que personne ne vous attende.',
     deleteFirst: 'Pour garder la notation de vos parties, téléchargez d’abord tout.',
     deleteSure: 'Je sais que personne ne peut le récupérer.',
     deleteNow: 'Supprimer pour de bon',
