@@ -27,7 +27,7 @@ export default defineConfig({
   outputDir: '../build/web/results',
   globalSetup: './tests/e2e/global_setup.ts',
   // WebGL is drawn in software where these run: patience.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: true,
