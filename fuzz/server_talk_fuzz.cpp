@@ -62,7 +62,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::string_view line = text.substr(0, end);
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     if (line.empty()) continue;
-    const std::string who(1, line.front());
+    // Ids of players are the server's own: one of a few, and never bytes from the network.
+    const std::string who(1, static_cast<char>('0' + static_cast<unsigned char>(line.front()) % 4));
     line.remove_prefix(1);
     now += 700;
     auto fields = Fields::read(line);
