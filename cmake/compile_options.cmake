@@ -39,7 +39,7 @@ if(TEPHRA_SANITIZE)
 endif()
 
 # tephra_optimise_together(TARGET): a library whose sources a release build optimises as one when a program is linked.
-# For the engine and the search only: reading the rest that way takes minutes and gains nothing.
+# For the engine, the search and the browser's module only: reading the rest that way takes minutes and gains nothing.
 function(tephra_optimise_together target)
   if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
     return()
