@@ -1,8 +1,8 @@
-# cmake -DCLANG_TIDY=… -DBUILD=… -DSOURCE=… -DSTAMP=… -P run_tidy.cmake
+# cmake -DCLANG_TIDY=… -DCONFIG=… -DBUILD=… -DSOURCE=… -DSTAMP=… -P run_tidy.cmake
 # Checks one source; silent and leaves the stamp if nothing is found. (clang-tidy itself always reports how many
 # warnings of system headers it left out.)
 execute_process(
-  COMMAND "${CLANG_TIDY}" --quiet -p "${BUILD}" --extra-arg=-Wno-unknown-warning-option
+  COMMAND "${CLANG_TIDY}" --quiet "--config-file=${CONFIG}" -p "${BUILD}" --extra-arg=-Wno-unknown-warning-option
           --extra-arg=-Wno-ignored-gch "${SOURCE}"
   RESULT_VARIABLE result
   OUTPUT_VARIABLE findings

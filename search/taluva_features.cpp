@@ -3,17 +3,13 @@
 #include <algorithm>
 
 #include "search/exponential.h"
+#include "search/part.h"
 #include "search/taluva_prospects.h"
 #include "search/worth.h"
 
 namespace tephra::taluva {
 
 namespace {
-
-// A count as a feature: full from `full` on.
-float part(int count, int full) {
-  return static_cast<float>(std::min(count, full)) / static_cast<float>(full);
-}
 
 // Whether a rival of `seat` sits there, as far as winning goes.
 bool are_rivals(const Options& options, int seat, int other) {

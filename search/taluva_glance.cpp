@@ -2,13 +2,11 @@
 
 #include <algorithm>
 
+#include "search/part.h"
+
 namespace tephra::taluva {
 
 namespace {
-
-float part(int count, int full) {
-  return static_cast<float>(std::min(count, full)) / static_cast<float>(full);
-}
 
 float one_if(bool value) { return value ? 1.0F : 0.0F; }
 

@@ -9,8 +9,8 @@ namespace {
 template <class G>
 std::string chosen(const MatchOf<G>& match, const Limits& limits, std::uint64_t seed,
                    const std::atomic<bool>& stop, const UctSettings& settings) {
-  using Clock = std::chrono::steady_clock;
-  const auto start = Clock::now();
+  using Watch = std::chrono::steady_clock;
+  const auto start = Watch::now();
   const auto& position = match.position();
   const auto choices = position.choices();
   if (choices.count() == 1) return G::write(position, choices.nth(0));
@@ -18,7 +18,7 @@ std::string chosen(const MatchOf<G>& match, const Limits& limits, std::uint64_t 
   do {
     tree.grow();
     if (limits.nodes && tree.playouts() >= *limits.nodes) break;
-    if (limits.time && Clock::now() - start >= *limits.time) break;
+    if (limits.time && Watch::now() - start >= *limits.time) break;
   } while (!stop.load(std::memory_order_relaxed));
   return G::write(position, tree.roots().front().move);
 }

@@ -3,16 +3,12 @@
 #include <algorithm>
 
 #include "search/exponential.h"
+#include "search/part.h"
 #include "search/worth.h"
 
 namespace tephra::volcano_island {
 
 namespace {
-
-// A count as a feature: full from `full` on.
-float part(int count, int full) {
-  return static_cast<float>(std::min(count, full)) / static_cast<float>(full);
-}
 
 // Rounds that are still to come, this one included, as far as dice that have not been rolled let one expect.
 float rounds_to_come(const Position& position) {

@@ -74,7 +74,7 @@ class Api {
   boost::json::object me(const store::Player& player) const;
   // The answer with a cookie for this player.
   Async<Response> enter(int status, store::Player player, bool secure);
-  void log_out_sockets(const PlayerId& player, const std::string& session, bool all);
+  void log_out_sockets(const PlayerId& player, const std::string& session, bool all) const;
 
   Async<Response> about(Asked asked);
   // api_players.cpp

@@ -53,7 +53,7 @@ Async<Response> Api::enter(int status, store::Player player, bool secure) {
   co_return response;
 }
 
-void Api::log_out_sockets(const PlayerId& player, const std::string& session, bool all) {
+void Api::log_out_sockets(const PlayerId& player, const std::string& session, bool all) const {
   for (Peer* peer : parts_.rooms.all())
     if (peer->player == player && (all ? peer->session != session : peer->session == session))
       peer->close(4001, "logged out");

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "server/limits.h"
+
 namespace tephra::server {
 
 namespace {
 
 constexpr Millis kSecond = 1000;
-constexpr Millis kDay = 24 * 60 * 60 * kSecond;
 
 void run(Time& time, std::optional<int> seat, Millis now) {
   time.running = seat;

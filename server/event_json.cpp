@@ -237,8 +237,8 @@ Happening happening_in(std::string_view kind, const json::object& from) {
 }
 
 const ShowPlayer& only_the_id() {
-  static const ShowPlayer show = [](const PlayerId& player) { return json::value(player); };
-  return show;
+  static const ShowPlayer kShow = [](const PlayerId& player) { return json::value(player); };
+  return kShow;
 }
 
 // Names that clients give their requests are their own: two players may choose the same.

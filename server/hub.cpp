@@ -436,7 +436,7 @@ Async<void> Hub::catch_up_after(store::Wake wake) {
   const std::int64_t told = room != nullptr ? room->next : 0;
   auto found = co_await find(wake.table);
   if (!found) co_return;
-  const HotPtr hot = *found;
+  const HotPtr& hot = *found;
   const Entered entered = co_await Entered::enter(hot);
   if (hot->stale) co_return;
   if (!was_hot) {

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 namespace spdlog {
-class logger;
+class logger;  // NOLINT(readability-identifier-naming)
 }
 
 namespace tephra::server {

@@ -79,7 +79,7 @@ std::string Players::sign(const std::string& token) const {
 }
 
 std::optional<std::string> Players::signed_token(std::string_view value) const {
-  const std::string token(value.substr(0, value.find('.')));
+  std::string token(value.substr(0, value.find('.')));
   if (token.size() != kTokenSize || !equal_secrets(sign(token), value)) return std::nullopt;
   return token;
 }

@@ -1,6 +1,5 @@
 #include "server/serve.h"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/executor_work_guard.hpp>
@@ -16,12 +15,12 @@
 #include "server/caretaker.h"
 #include "server/ids.h"
 #include "server/net/network.h"
+#include "server/net/quietly.h"
 
 namespace tephra::server {
 
 namespace {
 
-constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 constexpr std::chrono::milliseconds kPresence{200};
 constexpr std::chrono::seconds kTidying{60};
 constexpr std::chrono::milliseconds kStopLook{10};

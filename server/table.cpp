@@ -73,9 +73,7 @@ std::vector<int> Table::played_seats() const {
 }
 
 std::optional<int> Table::mover(int token) const {
-  const int mover = movers_[static_cast<std::size_t>(token)];
-  if (mover < 0) return std::nullopt;
-  return mover;
+  return movers_[static_cast<std::size_t>(token)];
 }
 
 std::optional<int> Table::decides() const {
@@ -146,7 +144,8 @@ Followed Table::follow(const Event& event, const Started& started) {
 Followed Table::follow(const Event& event, const Token& token) {
   if (stage_ != Stage::Playing || token.n != tokens()) return amiss("a token comes out of turn");
   if (!match_.play(token.token)) return amiss("a token is illegal");
-  movers_.push_back(static_cast<std::int8_t>(token.seat.value_or(-1)));
+  movers_.emplace_back();
+  if (token.seat) movers_.back() = static_cast<std::uint8_t>(*token.seat);
   pass(event, token.time, token.seat && decides() != token.seat);
   if (token.seat) takeback_.reset();
   return {};

@@ -119,7 +119,7 @@ class Table {
   Millis changed_at_ = 0;
   std::vector<Seat> seats_;
   Match match_;
-  std::vector<std::int8_t> movers_;  // by token; -1: chance
+  std::vector<std::optional<std::uint8_t>> movers_;  // by token; nobody: chance
   std::optional<Time> time_;
   std::optional<Takeback> takeback_;
   std::vector<int> rematch_offers_;

@@ -104,7 +104,7 @@ Async<void> Talk::watch(std::shared_ptr<Peer> peer, Fields fields) {
     send_refusal(*peer, found.error(), {}, id);
     co_return;
   }
-  const Hub::HotPtr hot = *found;
+  const Hub::HotPtr& hot = *found;
   // What is missing is read until nothing was added meanwhile; from then on events come by themselves.
   json::array missing;
   std::int64_t have = from.value_or(0);

@@ -25,10 +25,10 @@ using volcano_island::Stage;
 namespace {
 
 constexpr double kVolcanoCardHeight = 80;
-constexpr double kCardWidth = 333;
-constexpr double kCardHeight = 110;
-constexpr double kKeyWidth = 146;
-constexpr double kKeyHeight = 42;
+constexpr double kTribeWidth = 333;
+constexpr double kTribeHeight = 110;
+constexpr double kSignWidth = 146;
+constexpr double kSignHeight = 42;
 constexpr double kCreditHeight = 20;
 
 // The pieces in the order of their columns: where they stand, and how large.
@@ -58,9 +58,9 @@ constexpr std::array<Key, 8> kKeys{{
 }};
 
 Rows cards(const Scene& scene, double width) {
-  return {static_cast<int>(scene.seats.size()), width, kCardWidth, kCardHeight};
+  return {static_cast<int>(scene.seats.size()), width, kTribeWidth, kTribeHeight};
 }
-Rows keys(double width) { return {static_cast<int>(kKeys.size()), width, kKeyWidth, kKeyHeight}; }
+Rows signs(double width) { return {static_cast<int>(kKeys.size()), width, kSignWidth, kSignHeight}; }
 
 class Scoreboard {
  public:
@@ -86,7 +86,7 @@ class Scoreboard {
     const SeatScene& tribe = scene_.seats[static_cast<std::size_t>(seat)];
     const std::string state = seat_state(scene_, seat);
     const bool moves = scene_.turn.kind != Turn::Kind::Over && scene_.turn.seat == seat;
-    CardWriter card(svg_, theme_, kCardWidth, kCardHeight);
+    CardWriter card(svg_, theme_, kTribeWidth, kTribeHeight);
     svg_.open("g", fmt::format("class='seat' data-seat='{}'", seat + 1));
     card.card(moves ? &look : nullptr);
     card.seat(seat, seat_name(options_.names, seat));
@@ -94,8 +94,8 @@ class Scoreboard {
       card.tag(state, moves ? look.piece : theme_.faint_ink, moves ? look.ink : theme_.card);
     if (!scene_.result && scene_.start_player == seat)
       card.tag("start player", theme_.faint_ink, theme_.card, true);
-    card.words({kCardWidth - 107, 28}, 12, counted(tribe.score.standing, "piece"), theme_.faint_ink, "end");
-    card.words({kCardWidth - 14, 28}, 15, counted(tribe.score.total, "point"), theme_.ink, "end", true);
+    card.words({kTribeWidth - 107, 28}, 12, counted(tribe.score.standing, "piece"), theme_.faint_ink, "end");
+    card.words({kTribeWidth - 14, 28}, 15, counted(tribe.score.total, "point"), theme_.ink, "end", true);
     supply(card, seat, tribe);
     points(card, tribe.score);
     svg_.close();
@@ -107,7 +107,7 @@ class Scoreboard {
   }
 
   void key(const Key& key) {
-    CardWriter words(svg_, theme_, kKeyWidth, kKeyHeight);
+    CardWriter words(svg_, theme_, kSignWidth, kSignHeight);
     svg_.open("g", "class='key'");
     svg_.use(key.shape, key.at, key.scale);
     words.words({50, 26}, 13, key.name, theme_.ink);
@@ -174,7 +174,7 @@ class Scoreboard {
 
 double scoreboard_height(const Scene& scene, double width) {
   return kLegendPad + kVolcanoCardHeight + 1.4 * kLegendGap + cards(scene, width).height() + kLegendGap +
-         keys(width).height() + kCreditHeight + kLegendPad;
+         signs(width).height() + kCreditHeight + kLegendPad;
 }
 
 void draw_scoreboard(SvgWriter& svg, const Scene& scene, const SvgOptions& options, double width) {
@@ -193,7 +193,7 @@ void draw_scoreboard(SvgWriter& svg, const Scene& scene, const SvgOptions& optio
   for (int seat = 0; seat < seats.boxes; ++seat)
     placed(seats.at(seat, width) + Point{0, top}, [&] { board.seat_card(seat); });
   top += seats.height() + kLegendGap;
-  const Rows kinds = keys(width);
+  const Rows kinds = signs(width);
   for (int kind = 0; kind < kinds.boxes; ++kind)
     placed(kinds.at(kind, width) + Point{0, top}, [&] { board.key(kKeys[static_cast<std::size_t>(kind)]); });
   placed({0, top + kinds.height()}, [&] { board.credit(width); });

@@ -19,8 +19,8 @@ using volcano_island::SquareScene;
 
 namespace {
 
-constexpr int kColumns = 6;  // of a square: its left line and five characters
-constexpr int kRows = 2;     // of a square: its upper line and what is on it
+constexpr int kColumns = 6;     // of a square: its left line and five characters
+constexpr int kSquareRows = 2;  // of a square: its upper line and what is on it
 constexpr std::array<std::string_view, kPieces> kPieceWords{"set", "vil", "tow", "cit"};
 constexpr std::array<std::string_view, 2> kLavaWords{"▒▒1▒▒", "≈≈2≈≈"};
 constexpr std::string_view kWave = "~";
@@ -48,14 +48,14 @@ class BoardText {
       : options_(options), last_(last), board_(scene) {}
 
   std::string text(ColourDepth depth) const {
-    TextCanvas canvas((kFiles + 2) * kColumns, (kRanks + 2) * kRows - 1);
+    TextCanvas canvas((kFiles + 2) * kColumns, (kRanks + 2) * kSquareRows - 1);
     LineDrawing lines;
     for (int rank = -1; rank <= kRanks; ++rank)
       for (int file = -1; file <= kFiles; ++file) {
         const Square square{static_cast<std::int8_t>(file), static_cast<std::int8_t>(rank)};
         const int x = (file + 1) * kColumns;
-        const int y = (kRanks - rank) * kRows - 1;  // nothing is above the names of files
-        canvas.fill(x, y, kColumns, kRows, ground_at(square));
+        const int y = (kRanks - rank) * kSquareRows - 1;  // nothing is above the names of files
+        canvas.fill(x, y, kColumns, kSquareRows, ground_at(square));
         draw_square(canvas, x, y, square);
         if (options_.coordinates) draw_names(canvas, x, y, square);
         if (options_.colour)
@@ -123,7 +123,7 @@ class BoardText {
     const Border north = border(square, beside(square, 0, 1));
     const Border west = border(square, beside(square, -1, 0));
     for (int column = 0; column < kColumns; ++column) put(x + column, y, "▀", north);
-    for (int row = 1; row < kRows; ++row) put(x, y + row, "▌", west);
+    for (int row = 1; row < kSquareRows; ++row) put(x, y + row, "▌", west);
     // In the corner all four borders meet.
     const Border beyond =
         std::max(border(beside(square, -1, 0), north_west), border(beside(square, 0, 1), north_west));
@@ -142,9 +142,9 @@ class BoardText {
       return board_.same_tile(square, beside(square, east, north)) ? Line::Thin : Line::Thick;
     };
     lines.horizontal(x, y, kColumns, line(0, 1));
-    lines.horizontal(x, y + kRows, kColumns, line(0, -1));
-    lines.vertical(x, y, kRows, line(-1, 0));
-    lines.vertical(x + kColumns, y, kRows, line(1, 0));
+    lines.horizontal(x, y + kSquareRows, kColumns, line(0, -1));
+    lines.vertical(x, y, kSquareRows, line(-1, 0));
+    lines.vertical(x + kColumns, y, kSquareRows, line(1, 0));
   }
 
   const TextOptions& options_;

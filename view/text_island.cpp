@@ -18,7 +18,7 @@ using taluva::FieldScene;
 
 namespace {
 
-constexpr int kRows = 3;       // of a cell: its upper line, what is on it, where it is
+constexpr int kCellRows = 3;   // of a cell: its upper line, what is on it, where it is
 constexpr int kNarrowest = 8;  // columns of a cell: its left line and seven characters
 constexpr Rgb kSea = kDay.deep;
 constexpr Rgb kSeaInk = kNight.sea_ink;
@@ -103,12 +103,12 @@ class IslandText {
       north = std::min(north, brick.cell.r);
       south = std::max(south, brick.cell.r);
     }
-    TextCanvas canvas(east - west + width_ + 1, (south - north + 1) * kRows + 1);
+    TextCanvas canvas(east - west + width_ + 1, (south - north + 1) * kCellRows + 1);
     LineDrawing lines;
     for (const Brick& brick : bricks) {
       const int x = left(brick.cell) - west;
-      const int y = (brick.cell.r - north) * kRows;
-      canvas.fill(x, y, width_, kRows, ground_at(brick));
+      const int y = (brick.cell.r - north) * kCellRows;
+      canvas.fill(x, y, width_, kCellRows, ground_at(brick));
       if (brick.field) draw_field(canvas, x, y, *brick.field);
       if (options_.coordinates || island_.fields().empty()) draw_coordinates(canvas, x, y, brick);
       if (options_.colour)
@@ -183,7 +183,7 @@ class IslandText {
     };
     for (int column = 0; column < width_; ++column)
       put(x + column, y, "▀", column < width_ / 2 ? Direction::NorthWest : Direction::NorthEast);
-    for (int row = 1; row < kRows; ++row) put(x, y + row, "▌", Direction::West);
+    for (int row = 1; row < kCellRows; ++row) put(x, y + row, "▌", Direction::West);
     const Border north = border(brick, Direction::NorthWest);
     const Border west = border(brick, Direction::West);
     if (west >= north) put(x, y, north == west ? "▛" : "▌", Direction::West);
@@ -195,10 +195,10 @@ class IslandText {
     const int half = width_ / 2;
     lines.horizontal(x, y, half, line(Direction::NorthWest));
     lines.horizontal(x + half, y, half, line(Direction::NorthEast));
-    lines.horizontal(x, y + kRows, half, line(Direction::SouthWest));
-    lines.horizontal(x + half, y + kRows, half, line(Direction::SouthEast));
-    lines.vertical(x, y, kRows, line(Direction::West));
-    lines.vertical(x + width_, y, kRows, line(Direction::East));
+    lines.horizontal(x, y + kCellRows, half, line(Direction::SouthWest));
+    lines.horizontal(x + half, y + kCellRows, half, line(Direction::SouthEast));
+    lines.vertical(x, y, kCellRows, line(Direction::West));
+    lines.vertical(x + width_, y, kCellRows, line(Direction::East));
   }
 
   const TextOptions& options_;

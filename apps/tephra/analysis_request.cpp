@@ -17,10 +17,10 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr double kLongest = 24 * 60 * 60;  // seconds
+constexpr double kLongestThinking = 24 * 60 * 60;  // seconds
 constexpr auto kMostNodes = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t kMostTokens = 100'000;
-constexpr std::chrono::milliseconds kDefaultTime{1000};
+constexpr std::chrono::milliseconds kRequestTime{1000};
 
 // What goes wrong while an object is read; caught where the line's id is known.
 struct Wrong {
@@ -52,8 +52,9 @@ class Fields {
     if (value == nullptr) return std::nullopt;
     if (!value->is_number()) throw Wrong{std::string(name), "is a number of seconds"};
     const auto number = value->to_number<double>();
-    if (!(number >= 0.001 && number <= kLongest))
-      throw Wrong{std::string(name), fmt::format("is a number of seconds from 0.001 to {}", kLongest)};
+    if (!(number >= 0.001 && number <= kLongestThinking))
+      throw Wrong{std::string(name),
+                  fmt::format("is a number of seconds from 0.001 to {}", kLongestThinking)};
     return std::chrono::milliseconds(static_cast<std::int64_t>(number * 1000));
   }
 
@@ -145,7 +146,7 @@ AnalysisRequest analysis_of(Fields& fields, std::string id) {
   Limits limits{.time = fields.seconds("maxTime")};
   if (const auto nodes = fields.count("maxNodes", 1, kMostNodes))
     limits.nodes = static_cast<std::uint64_t>(*nodes);
-  if (!limits.time && !limits.nodes) limits.time = kDefaultTime;
+  if (!limits.time && !limits.nodes) limits.time = kRequestTime;
   const auto most = fields.count("maxMoves", 1, kMostTokens);
   return {.id = std::move(id),
           .match = std::move(match),

@@ -26,8 +26,8 @@ namespace tephra {
 
 namespace {
 
-constexpr double kLongest = 3600;  // seconds
-constexpr double kDefaultTime = 0.5;
+constexpr double kLongestDecision = 3600;  // seconds
+constexpr double kDecisionTime = 0.5;
 constexpr std::size_t kLongestRequest = std::size_t{4} << 20;
 
 struct AnalyzeWish {
@@ -47,13 +47,14 @@ int threads_of(const AnalyzeWish& wish) {
 Limits limits_of(const AnalyzeWish& wish) {
   Limits limits;
   if (wish.time) {
-    if (!(*wish.time >= 0.001 && *wish.time <= kLongest))
-      throw std::runtime_error(fmt::format("--time is a number of seconds from 0.001 to {}", kLongest));
+    if (!(*wish.time >= 0.001 && *wish.time <= kLongestDecision))
+      throw std::runtime_error(
+          fmt::format("--time is a number of seconds from 0.001 to {}", kLongestDecision));
     limits.time = std::chrono::milliseconds(std::llround(*wish.time * 1000));
   }
   if (!wish.nodes.empty()) limits.nodes = need_count("--nodes", wish.nodes, 1, std::uint64_t{1} << 40);
   if (!limits.time && !limits.nodes)
-    limits.time = std::chrono::milliseconds(std::llround(kDefaultTime * 1000));
+    limits.time = std::chrono::milliseconds(std::llround(kDecisionTime * 1000));
   return limits;
 }
 

@@ -17,7 +17,7 @@ using std::chrono::milliseconds;
 
 constexpr std::uint64_t kLongestTurn = 3'600'000;  // milliseconds
 constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
-constexpr std::size_t kLongestName = 200;
+constexpr std::size_t kLongestCommand = 200;
 
 template <class... Cases>
 struct Overloaded : Cases... {
@@ -74,7 +74,7 @@ std::expected<Contestant, std::string> read_program(std::string_view text, milli
   if (!words) return std::unexpected(fmt::format("a quote is left open in '{}'", excerpt(text)));
   if (words->empty() || words->front().empty())
     return std::unexpected("cmd: needs a program, as in \"cmd:./bot --fast\"");
-  return Contestant{fmt::format("cmd:{}, {} ms a move", excerpt(text, kLongestName), movetime.count()),
+  return Contestant{fmt::format("cmd:{}, {} ms a move", excerpt(text, kLongestCommand), movetime.count()),
                     ExternalProgram::Order{*std::move(words), movetime, grace}};
 }
 

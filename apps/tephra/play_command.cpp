@@ -36,7 +36,7 @@ struct GameOption {
   std::string_view key() const { return std::string_view(flag).substr(2); }
 };
 
-struct Wish {
+struct PlayWish {
   std::string game;
   std::array<GameOption, 6> options{{
       {"--rules", "NAME", "Taluva: ferti (default) or classic"},
@@ -75,7 +75,7 @@ std::string asked(std::string_view question, std::string_view usual) {
   return words.empty() ? std::string(usual) : fmt::format("{}", fmt::join(words, " "));
 }
 
-std::string options_text(const Wish& wish) {
+std::string options_text(const PlayWish& wish) {
   std::string text;
   for (const auto& option : wish.options)
     if (!option.value.empty()) text += fmt::format("{}={} ", option.key(), option.value);
@@ -84,7 +84,7 @@ std::string options_text(const Wish& wish) {
 }
 
 // How many can play this game with options like these, as the game itself says.
-std::vector<int> possible_players(Wish wish) {
+std::vector<int> possible_players(PlayWish wish) {
   std::vector<int> possible;
   for (int players = 1; players <= kMaxSeats; ++players) {
     wish.players = std::to_string(players);
@@ -93,7 +93,7 @@ std::vector<int> possible_players(Wish wish) {
   return possible;
 }
 
-Match ask_for_players(Wish& wish) {
+Match ask_for_players(PlayWish& wish) {
   const auto usual = new_match(wish.game, options_text(wish));
   const auto possible = possible_players(wish);
   if (possible.empty()) return needed(usual);  // it says what is wrong
@@ -107,7 +107,7 @@ Match ask_for_players(Wish& wish) {
   }
 }
 
-Match new_game(Wish& wish, bool ask) {
+Match new_game(PlayWish& wish, bool ask) {
   if (wish.players.empty() && !wish.seats.empty()) wish.players = std::to_string(wish.seats.size());
   if (ask && wish.game.empty())
     wish.game = asked(fmt::format("Which game, {}?", fmt::join(game_names(), " or ")), kUsualGame);
@@ -123,7 +123,7 @@ std::string seat_name(const std::string& typed) {
 }
 
 // A name for each seat, as Conversation understands it.
-std::vector<std::string> seat_names(const Wish& wish, int seats, bool ask) {
+std::vector<std::string> seat_names(const PlayWish& wish, int seats, bool ask) {
   if (!wish.seats.empty() && wish.seats.size() != static_cast<std::size_t>(seats))
     throw std::runtime_error(
         fmt::format("--seats names {}, but the game is for {} players", wish.seats.size(), seats));
@@ -146,7 +146,7 @@ std::vector<std::string> seat_names(const Wish& wish, int seats, bool ask) {
   return names;
 }
 
-KeptGame new_kept_game(Wish wish) {
+KeptGame new_kept_game(PlayWish wish) {
   const Secret secret = wish.seed.empty() ? new_secret() : needed(read_secret(wish.seed));
   const bool ask = input_is_terminal() && wish.players.empty() && wish.against.empty() && wish.seats.empty();
   Match match = new_game(wish, ask);
@@ -155,7 +155,7 @@ KeptGame new_kept_game(Wish wish) {
                                 wish.record.empty() ? new_record_name() : wish.record));
 }
 
-void play(const Wish& wish) {
+void play(const PlayWish& wish) {
   KeptGame game = wish.resumed.empty() ? new_kept_game(wish) : needed(KeptGame::resume(wish.resumed));
   const InterruptEndsInput interrupt;
   Conversation(game, text_options()).run();
@@ -165,7 +165,7 @@ void play(const Wish& wish) {
 
 void add_play(CLI::App& app, int& status) {
   auto* command = app.add_subcommand("play", "Play a game in the terminal");
-  const auto wish = std::make_shared<Wish>();
+  const auto wish = std::make_shared<PlayWish>();
   const auto add = [&](const char* name, auto& value, const char* type, const char* meaning) {
     return command->add_option(name, value, meaning)->type_name(type);
   };

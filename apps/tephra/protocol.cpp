@@ -17,7 +17,7 @@ namespace {
 constexpr std::uint64_t kLargest = std::numeric_limits<std::int64_t>::max();
 
 // A day, and far more moves than any game has.
-constexpr std::uint64_t kLongest = 24 * 60 * 60 * 1000;
+constexpr std::uint64_t kLongestTime = 24 * 60 * 60 * 1000;
 constexpr std::uint64_t kDeepest = 100'000;
 
 std::string error(std::string_view sentence) { return fmt::format("error {}", sentence); }
@@ -185,7 +185,7 @@ std::string Protocol::go(Words words) {
       return error(fmt::format("'go' takes 'movetime MS', 'nodes N', 'depth N' or 'infinite', not '{}'",
                                excerpt(limit)));
     const auto value = i + 1 < words.size() ? words[i + 1] : std::string_view{};
-    const auto most = limit == "depth" ? kDeepest : (limit == "movetime" ? kLongest : kLargest);
+    const auto most = limit == "depth" ? kDeepest : (limit == "movetime" ? kLongestTime : kLargest);
     const auto number = read_count(value, most);
     if (number.value_or(0) == 0)
       return error(fmt::format("'{}' needs a number from 1 to {}, not '{}'", limit, most, excerpt(value)));

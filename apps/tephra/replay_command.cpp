@@ -34,7 +34,7 @@ using Milliseconds = std::chrono::milliseconds;
 constexpr double kLongestDelay = 3600;  // seconds
 constexpr std::string_view kNewScreen = "\x1b[H\x1b[2J\x1b[3J";
 
-struct Wish {
+struct ReplayWish {
   std::string file;
   std::optional<double> delay;  // seconds
   bool quiet = false;
@@ -151,7 +151,7 @@ void show_by_keys(const Film& film, std::optional<Milliseconds> delay) {
   }
 }
 
-void replay(const Wish& wish) {
+void replay(const ReplayWish& wish) {
   std::optional<Milliseconds> delay;
   if (wish.delay) {
     if (!(*wish.delay >= 0 && *wish.delay <= kLongestDelay))
@@ -171,7 +171,7 @@ void replay(const Wish& wish) {
 
 void add_replay(CLI::App& app, int& status) {
   auto* command = app.add_subcommand("replay", "Replay a record turn by turn, or round by round");
-  const auto wish = std::make_shared<Wish>();
+  const auto wish = std::make_shared<ReplayWish>();
   command->add_option("FILE", wish->file, "The record; - for standard input")->required()->type_name("");
   command->add_option("--delay", wish->delay, "Go on by itself after so many seconds")->type_name("SECONDS");
   command->add_flag("--quiet", wish->quiet, "Only check that it replays, and print one line about it");

@@ -18,7 +18,7 @@ namespace tephra {
 
 namespace {
 
-struct Wish {
+struct ShowWish {
   std::string file;
   std::string line;  // of the record; empty: the end
   std::string svg;   // empty: as text
@@ -44,7 +44,7 @@ bool is_same_file(const std::string& one, const std::string& other) {
   return std::filesystem::equivalent(one, other, not_there);
 }
 
-void show(const Wish& wish) {
+void show(const ShowWish& wish) {
   if (wish.svg.empty() && (wish.dark || !wish.title.empty()))
     throw std::runtime_error("--dark and --title are for pictures: add --svg FILE");
   const Record record = need_record(wish.file);
@@ -70,7 +70,7 @@ void show(const Wish& wish) {
 
 void add_show(CLI::App& app, int& status) {
   auto* command = app.add_subcommand("show", "Show a position of a record, as text or as an SVG picture");
-  const auto wish = std::make_shared<Wish>();
+  const auto wish = std::make_shared<ShowWish>();
   command->add_option("FILE", wish->file, "The record; - for standard input")->required()->type_name("");
   command
       ->add_option(

@@ -25,7 +25,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+constexpr std::size_t kLongestAnswer = std::size_t{1} << 20;
 // How long it takes at most until `stop` is noticed.
 constexpr milliseconds kSlice{50};
 
@@ -167,7 +167,7 @@ std::expected<std::string, Subprocess::Trouble> Subprocess::hear(Clock::time_poi
       if (Clock::now() >= deadline) return std::unexpected(Trouble::Late);
       return line;
     }
-    if (heard_.size() > kLongestLine) return std::unexpected(Trouble::Endless);
+    if (heard_.size() > kLongestAnswer) return std::unexpected(Trouble::Endless);
     searched = heard_.size();
     if (const auto ready = wait_for(out_, POLLIN, deadline, stop); !ready)
       return std::unexpected(ready.error());

@@ -1,7 +1,6 @@
 #include "server/net/network.h"
 
 #include <algorithm>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -19,6 +18,8 @@
 
 #include <fmt/format.h>
 
+#include "server/net/quietly.h"
+
 namespace tephra::server {
 
 namespace beast = boost::beast;
@@ -30,7 +31,6 @@ using boost::system::error_code;
 
 namespace {
 
-constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 constexpr std::string_view kSocketPath = "/api/socket";
 constexpr std::chrono::milliseconds kRetry{2000};
 constexpr int kGoingAway = 1001;

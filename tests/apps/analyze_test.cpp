@@ -11,9 +11,9 @@
 namespace tephra::tests {
 namespace {
 
-const std::string kRecord(kFinishedRecord);
+const std::string kAnalyzed(kFinishedRecord);
 
-Ran analyze(std::vector<std::string> arguments, const std::string& input = kRecord) {
+Ran analyze(std::vector<std::string> arguments, const std::string& input = kAnalyzed) {
   arguments.insert(arguments.begin(), "analyze");
   return run_program({.arguments = arguments, .input = input});
 }

@@ -84,13 +84,13 @@ std::string script(const fs::path& file, const std::string& command, const std::
 const std::string kOurEngine = "cmd:'" TEPHRA_PROGRAM "' engine";
 
 TEST(MatchCommand, TheStrongerOneWins) {
-  const std::string json = json_of({"greedy", "random", "--games", "40", "--seed", "3"});
-  EXPECT_EQ(number(json, "games"), 40);
-  EXPECT_EQ(number(json, "groups"), 20);
+  const std::string json = json_of({"greedy", "random", "--games", "20", "--seed", "3"});
+  EXPECT_EQ(number(json, "games"), 20);
+  EXPECT_EQ(number(json, "groups"), 10);
   EXPECT_GT(number(json, "score"), 0.8);
-  EXPECT_EQ(number(json, "wins") + number(json, "draws") + number(json, "losses"), 40);
+  EXPECT_EQ(number(json, "wins") + number(json, "draws") + number(json, "losses"), 20);
   EXPECT_TRUE(has(json, R"("a":"greedy","b":"random","game":"taluva ferti players=2 tiles=24","seed":3,)"));
-  const std::string other = json_of({"random", "uct:60n", "--games", "20"});
+  const std::string other = json_of({"random", "uct:40n", "--games", "10"});
   EXPECT_LT(number(other, "score"), 0.2);
   EXPECT_LT(number(other, "elo_high"), 0);
 }
@@ -130,7 +130,7 @@ TEST(MatchCommand, EachShuffleIsPlayedFromEverySeating) {
 TEST(MatchCommand, HowManyGamesAreAtOnceMakesNoDifference) {
   const TemporaryFolder folder;
   const auto play = [&](const std::string& name, const std::string& at_once, const std::string& seed) {
-    const auto json = json_of({"greedy", "uct:20n", "--games", "10", "--concurrency", at_once, "--seed", seed,
+    const auto json = json_of({"greedy", "uct:10n", "--games", "4", "--concurrency", at_once, "--seed", seed,
                                "--records", (folder / name).string()});
     return json.substr(0, json.find("\"ms_a_move\""));
   };

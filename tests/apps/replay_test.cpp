@@ -9,9 +9,9 @@
 namespace tephra::tests {
 namespace {
 
-const std::string kRecord(kFinishedRecord);
+const std::string kReplayed(kFinishedRecord);
 
-Ran replay(std::vector<std::string> arguments, const std::string& record = kRecord) {
+Ran replay(std::vector<std::string> arguments, const std::string& record = kReplayed) {
   arguments.insert(arguments.begin(), {"replay", "-"});
   return run_program({.arguments = arguments, .input = record});
 }
@@ -66,7 +66,7 @@ TEST(Replay, GoesOnByItself) {
 
 TEST(Replay, SaysWhereARecordIsWrong) {
   const TemporaryFolder folder;
-  std::string record = kRecord;
+  std::string record = kReplayed;
   record.replace(record.find("temple@2,-1"), 6, "hut");
   write_whole(folder / "bad.tephra", record);
   const Ran ran = run_program({.arguments = {"replay", "--quiet", "bad.tephra"}, .folder = folder.path()});

@@ -9,11 +9,11 @@
 namespace tephra::tests {
 namespace {
 
-const std::string kRecord(kFinishedRecord);
+const std::string kShown(kFinishedRecord);
 
 Ran show(std::vector<std::string> arguments, std::vector<std::string> environment = {}) {
   arguments.insert(arguments.begin(), {"show", "-"});
-  return run_program({.arguments = arguments, .input = kRecord, .environment = environment});
+  return run_program({.arguments = arguments, .input = kShown, .environment = environment});
 }
 
 TEST(Show, TheEndAsText) {
@@ -29,7 +29,7 @@ TEST(Show, TheEndAsText) {
 
 TEST(Show, AFileOrStandardInput) {
   const TemporaryFolder folder;
-  write_whole(folder / "game.tephra", kRecord);
+  write_whole(folder / "game.tephra", kShown);
   const Ran ran = run_program({.arguments = {"show", "game.tephra"}, .folder = folder.path()});
   EXPECT_EQ(ran.status, 0);
   EXPECT_EQ(ran.out, show({}).out);
@@ -84,7 +84,7 @@ TEST(Show, NoWiderThanTheTerminal) {
 
 TEST(Show, APicture) {
   const TemporaryFolder folder;
-  write_whole(folder / "game.tephra", kRecord);
+  write_whole(folder / "game.tephra", kShown);
   const auto draw = [&](std::vector<std::string> more) {
     std::vector<std::string> arguments{"show", "game.tephra", "--svg", "island.svg"};
     arguments.insert(arguments.end(), more.begin(), more.end());
@@ -107,7 +107,7 @@ TEST(Show, APicture) {
 
 TEST(Show, APictureThatCannotBeWritten) {
   const TemporaryFolder folder;
-  write_whole(folder / "game.tephra", kRecord);
+  write_whole(folder / "game.tephra", kShown);
   const Ran lost = run_program(
       {.arguments = {"show", "game.tephra", "--svg", "no/such/island.svg"}, .folder = folder.path()});
   EXPECT_EQ(lost.status, 1);
@@ -117,12 +117,12 @@ TEST(Show, APictureThatCannotBeWritten) {
       run_program({.arguments = {"show", "game.tephra", "--svg", "./game.tephra"}, .folder = folder.path()});
   EXPECT_EQ(itself.status, 1);
   EXPECT_TRUE(begins(itself.err, "tephra: "));
-  EXPECT_EQ(read_whole(folder / "game.tephra"), kRecord);
+  EXPECT_EQ(read_whole(folder / "game.tephra"), kShown);
 }
 
 TEST(Show, FilesThatAreNoRecords) {
   const TemporaryFolder folder;
-  write_whole(folder / "cut", kRecord.substr(0, kRecord.size() / 2));
+  write_whole(folder / "cut", kShown.substr(0, kShown.size() / 2));
   write_whole(folder / "binary", std::string("\x00\xff\x1b[31m\x80", 8));
   write_whole(folder / "empty", "");
   for (const char* file : {"cut", "binary", "empty"}) {

@@ -9,10 +9,10 @@
 namespace tephra::tests {
 namespace {
 
-const std::string kRecord(kFinishedRecord);
+const std::string kVerified(kFinishedRecord);
 
 std::string with(const std::string& from, const std::string& to) {
-  std::string record = kRecord;
+  std::string record = kVerified;
   record.replace(record.find(from), from.size(), to);
   return record;
 }
@@ -20,7 +20,7 @@ std::string with(const std::string& from, const std::string& to) {
 Ran verify(const std::string& record) { return run_program({.arguments = {"verify", "-"}, .input = record}); }
 
 TEST(Verify, FairDraws) {
-  const Ran ran = verify(kRecord);
+  const Ran ran = verify(kVerified);
   EXPECT_EQ(ran.status, 0);
   EXPECT_EQ(ran.out, "-: draws are fair (8 tiles)\n");
   EXPECT_EQ(ran.err, "");
@@ -42,7 +42,7 @@ TEST(Verify, DrawsThatAreNot) {
 
 TEST(Verify, ManyFilesOneLineEach) {
   const TemporaryFolder folder;
-  write_whole(folder / "fair.tephra", kRecord);
+  write_whole(folder / "fair.tephra", kVerified);
   write_whole(folder / "foul.tephra", with("8. CJ", "8. CS"));
   const auto run = [&](std::vector<std::string> files) {
     files.insert(files.begin(), "verify");

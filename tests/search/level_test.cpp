@@ -7,10 +7,10 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/search/go_on.h"
+
 namespace tephra {
 namespace {
-
-const std::atomic<bool> kGoOn = false;
 
 TEST(Level, NumbersAndNamesLeadToIt) {
   int number = 0;
@@ -36,8 +36,9 @@ TEST(Level, EveryLevelPlaysBothGames) {
       Random chance(5);
       Opponent opponent(level, 3);
       for (int i = 0; i < 20 && match.turn().kind != Turn::Kind::Over; ++i) {
-        const std::string token = match.turn().kind == Turn::Kind::Chance ? match.random_token(chance)
-                                                                          : opponent.choose(match, kGoOn);
+        const std::string token = match.turn().kind == Turn::Kind::Chance
+                                      ? match.random_token(chance)
+                                      : opponent.choose(match, tests::kGoOn);
         ASSERT_TRUE(match.play(token)) << token;
       }
     }
@@ -52,7 +53,7 @@ TEST(Level, GentleLevelsVary) {
     std::set<std::string> chosen;
     for (std::uint64_t seed = 0; seed < 12; ++seed) {
       Opponent opponent(levels()[static_cast<std::size_t>(number - 1)], seed);
-      chosen.insert(opponent.choose(match, kGoOn));
+      chosen.insert(opponent.choose(match, tests::kGoOn));
     }
     return chosen.size();
   };

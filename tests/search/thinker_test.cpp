@@ -11,12 +11,12 @@
 #include "engine/match.h"
 #include "search/policy.h"
 #include "tests/sanitized.h"
+#include "tests/search/go_on.h"
 
 namespace tephra {
 namespace {
 
 constexpr std::uint64_t kNodes = kSanitized ? 2'000 : 20'000;
-const std::atomic<bool> kGoOn = false;
 
 Match new_match(std::string_view game, std::string_view options) {
   return *Match::create(game, *read_settings(options));
@@ -46,8 +46,8 @@ TEST(Thinker, TheSameSeedFindsTheSame) {
   for (const Match& match : samples()) {
     Thinker first({.seed = 7});
     Thinker second({.seed = 7});
-    const Thought one = first.think(match, {.nodes = kNodes}, kGoOn);
-    const Thought two = second.think(match, {.nodes = kNodes}, kGoOn);
+    const Thought one = first.think(match, {.nodes = kNodes}, tests::kGoOn);
+    const Thought two = second.think(match, {.nodes = kNodes}, tests::kGoOn);
     EXPECT_EQ(one.nodes, two.nodes);
     EXPECT_GE(one.nodes, kNodes);
     EXPECT_EQ(one.depth, two.depth);
@@ -61,7 +61,7 @@ TEST(Thinker, TheSameSeedFindsTheSame) {
 TEST(Thinker, CandidatesAreLegalAndTheLineCanBePlayed) {
   for (const Match& match : samples()) {
     Thinker thinker({.threads = 2});
-    const Thought thought = thinker.think(match, {.nodes = kNodes}, kGoOn);
+    const Thought thought = thinker.think(match, {.nodes = kNodes}, tests::kGoOn);
     const auto legal = match.legal();
     for (const Candidate& candidate : thought.candidates) {
       EXPECT_TRUE(std::ranges::binary_search(legal, candidate.token)) << candidate.token;
@@ -85,11 +85,11 @@ TEST(Thinker, OverlooksNoPlacementWhenItsTurnComes) {
     while (match.turn().phase != "place") {
       ASSERT_TRUE(match.play(match.turn().kind == Turn::Kind::Chance
                                  ? match.outcomes().front().token
-                                 : thinker.think(match, {.nodes = 4 * kNodes}, kGoOn).line.front()));
+                                 : thinker.think(match, {.nodes = 4 * kNodes}, tests::kGoOn).line.front()));
     }
-    const Thought kept = thinker.think(match, {.nodes = 1}, kGoOn);
+    const Thought kept = thinker.think(match, {.nodes = 1}, tests::kGoOn);
     Thinker fresh({});
-    const Thought anew = fresh.think(match, {.nodes = 1}, kGoOn);
+    const Thought anew = fresh.think(match, {.nodes = 1}, tests::kGoOn);
     EXPECT_EQ(kept.candidates.size(), anew.candidates.size());
     ASSERT_TRUE(match.play(kept.candidates.front().token));
   }
@@ -99,7 +99,7 @@ TEST(Thinker, OverlooksNoPlacementWhenItsTurnComes) {
 TEST(Thinker, ChancesAddUp) {
   for (const Match& match : samples()) {
     Thinker thinker({});
-    const Thought thought = thinker.think(match, {.nodes = kNodes}, kGoOn);
+    const Thought thought = thinker.think(match, {.nodes = kNodes}, tests::kGoOn);
     float sum = 0;
     for (const float chance : thought.chances) sum += chance;
     const std::string options = match.options();
@@ -128,7 +128,7 @@ TEST(Thinker, WinsWhereItCan) {
         if (!wins.empty()) {
           ++found;
           Thinker thinker({});
-          const Thought thought = thinker.think(match, {.nodes = 500}, kGoOn);
+          const Thought thought = thinker.think(match, {.nodes = 500}, tests::kGoOn);
           EXPECT_TRUE(std::ranges::binary_search(wins, thought.candidates.front().token));
           EXPECT_NEAR(thought.candidates.front().chance, 1, 0.001F);
         }
@@ -143,19 +143,19 @@ TEST(Thinker, KeepsWhatItFoundFromMoveToMove) {
   Match match = played("taluva", "players=2", Policy::Greedy, 19, 1);
   ASSERT_EQ(match.turn().phase, "place");
   Thinker thinker({});
-  const Thought place = thinker.think(match, {.nodes = 4 * kNodes}, kGoOn);
+  const Thought place = thinker.think(match, {.nodes = 4 * kNodes}, tests::kGoOn);
   ASSERT_TRUE(match.play(place.candidates.front().token));
   // The build was looked at on the way: one more look finds it known, with all its visits.
-  const Thought build = thinker.think(match, {.nodes = 1}, kGoOn);
+  const Thought build = thinker.think(match, {.nodes = 1}, tests::kGoOn);
   Thinker fresh({});
-  const Thought anew = fresh.think(match, {.nodes = 1}, kGoOn);
+  const Thought anew = fresh.think(match, {.nodes = 1}, tests::kGoOn);
   EXPECT_GT(build.candidates.front().visits, anew.candidates.front().visits);
   EXPECT_GT(build.depth + static_cast<int>(build.line.size()),
             anew.depth + static_cast<int>(anew.line.size()));
   // Another game in between does no harm.
   const Match other = played("volcano-island", "players=3", Policy::Uniform, 30, 9);
-  EXPECT_FALSE(thinker.think(other, {.nodes = 100}, kGoOn).candidates.empty());
-  EXPECT_FALSE(thinker.think(match, {.nodes = 100}, kGoOn).candidates.empty());
+  EXPECT_FALSE(thinker.think(other, {.nodes = 100}, tests::kGoOn).candidates.empty());
+  EXPECT_FALSE(thinker.think(match, {.nodes = 100}, tests::kGoOn).candidates.empty());
 }
 
 TEST(Thinker, StopsAtOnceAndStillHasAMove) {
@@ -169,7 +169,7 @@ TEST(Thinker, StopsAtOnceAndStillHasAMove) {
 TEST(Thinker, GoesOnWhenItsRoomIsUsedUp) {
   const Match match = played("taluva", "players=2", Policy::Greedy, 20, 1);
   Thinker thinker({.tree = {.edges = 200}});
-  const Thought thought = thinker.think(match, {.nodes = kNodes}, kGoOn);
+  const Thought thought = thinker.think(match, {.nodes = kNodes}, tests::kGoOn);
   EXPECT_GE(thought.nodes, kNodes);
   EXPECT_LE(thought.candidates.size(), 40U);
 }
@@ -178,7 +178,7 @@ TEST(Thinker, ReportsOnTheWay) {
   const Match match = played("taluva", "players=2", Policy::Greedy, 20, 1);
   Thinker thinker({});
   std::vector<std::uint64_t> nodes;
-  thinker.think(match, {.time = std::chrono::milliseconds(1300)}, kGoOn,
+  thinker.think(match, {.time = std::chrono::milliseconds(1300)}, tests::kGoOn,
                 [&nodes](const Thought& so_far) { nodes.push_back(so_far.nodes); });
   EXPECT_GE(nodes.size(), 1U);
   EXPECT_TRUE(std::ranges::is_sorted(nodes));

@@ -7,11 +7,12 @@
 
 #include "search/course.h"
 #include "search/weights.h"
+#include "tests/sanitized.h"
 
 namespace tephra {
 namespace {
 
-constexpr int kGames = 100;
+constexpr int kGames = kSanitized ? 25 : 100;
 
 TEST(Weights, ComeBackAsWritten) {
   const std::vector<float> weights{0, 1, -2.5F, 1.0F / 16384};

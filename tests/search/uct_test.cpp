@@ -14,13 +14,12 @@
 
 #include "engine/core/setting.h"
 #include "tests/sanitized.h"
+#include "tests/search/go_on.h"
 
 namespace tephra {
 namespace {
 
 using namespace std::chrono_literals;
-
-const std::atomic<bool> kNever = false;
 
 Match match_of(std::string_view game, std::string_view options) {
   return Match::create(game, read_settings(options).value()).value();
@@ -145,6 +144,7 @@ TEST(Uct, GoesOnWhenTheRoomIsUsedUp) {
 }
 
 TEST(Uct, TheSameSeedChoosesTheSameAndAlwaysALegalMove) {
+  constexpr std::uint64_t kPlayouts = kSanitized ? 4 : 20;
   for (const auto& [game, options] : std::vector<std::pair<std::string, std::string>>{
            {"taluva", "players=2"}, {"taluva", "players=5 rules=classic"}, {"volcano-island", "players=4"}}) {
     auto match = match_of(game, options);
@@ -155,8 +155,8 @@ TEST(Uct, TheSameSeedChoosesTheSameAndAlwaysALegalMove) {
         ASSERT_TRUE(match.play(match.random_token(random)).has_value());
         continue;
       }
-      const std::string token = choose_by_uct(match, {.nodes = 20}, ++seed, kNever);
-      EXPECT_EQ(choose_by_uct(match, {.nodes = 20}, seed, kNever), token);
+      const std::string token = choose_by_uct(match, {.nodes = kPlayouts}, ++seed, tests::kGoOn);
+      EXPECT_EQ(choose_by_uct(match, {.nodes = kPlayouts}, seed, tests::kGoOn), token);
       ASSERT_TRUE(match.play(token).has_value()) << token;
     }
   }
@@ -168,7 +168,7 @@ TEST(Uct, EndsWhenItsTimeIsUpOrWhenItIsStopped) {
   while (match.tokens().size() < 7 || match.turn().kind != Turn::Kind::Decision)
     ASSERT_TRUE(match.play(match.random_token(random)).has_value());
   const auto start = std::chrono::steady_clock::now();
-  EXPECT_NE(choose_by_uct(match, {.time = 30ms}, 1, kNever), "");
+  EXPECT_NE(choose_by_uct(match, {.time = 30ms}, 1, tests::kGoOn), "");
   EXPECT_GE(std::chrono::steady_clock::now() - start, 30ms);
   const std::atomic<bool> stop = true;
   EXPECT_NE(choose_by_uct(match, {}, 1, stop), "");
@@ -185,7 +185,7 @@ double share_against_random(std::string_view game, std::string_view options, int
       const Turn turn = match.turn();
       const bool ours = turn.kind == Turn::Kind::Decision && turn.seat == i % match.seats();
       EXPECT_TRUE(match
-                      .play(ours ? choose_by_uct(match, {.nodes = 300}, random.next(), kNever)
+                      .play(ours ? choose_by_uct(match, {.nodes = 300}, random.next(), tests::kGoOn)
                                  : match.random_token(random))
                       .has_value());
     }

@@ -15,7 +15,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr auto kTwo = R"({"game":"taluva","options":"tiles=8","seats":["me","open"]})";
+constexpr auto kTwoSeats = R"({"game":"taluva","options":"tiles=8","seats":["me","open"]})";
 
 TEST(BadInput, RequestsThatAreNotJsonOrNotWhatWasAskedFor) {
   const RunningServer server;
@@ -124,7 +124,7 @@ TEST(BadInput, OtherSitesMayNotAsk) {
 TEST(BadInput, MessagesThatMakeNoSense) {
   const RunningServer server;
   Person ada(server.address(), "Ada");
-  const std::string table = ada.creates(kTwo);
+  const std::string table = ada.creates(kTwoSeats);
   ada.hello();
   const auto refused = [&](const std::string& message) {
     ada.says(message);
@@ -173,7 +173,7 @@ TEST(BadInput, MovesOutOfTurnForOthersTwiceAndAtEndedTables) {
   Person ben(server.address(), "Ben");
   Person eve(server.address(), "Eve");
   for (Person* person : {&ada, &ben, &eve}) person->hello();
-  const std::string table = ada.creates(kTwo);
+  const std::string table = ada.creates(kTwoSeats);
   EXPECT_EQ(ben.tries(table, "join"), "");
   EXPECT_EQ(eve.tries(table, "join"), "started");
   const std::string legal(
@@ -207,7 +207,7 @@ TEST(Limits, AreOneTableAndTheyHold) {
   const RunningServer server;
   Person ada(server.address(), "Ada");
   ada.hello();
-  const std::string table = ada.creates(kTwo);
+  const std::string table = ada.creates(kTwoSeats);
   std::string code;
   for (int i = 0; i < 15 && code.empty(); ++i) code = ada.tries(table, "chat", {{"text", "hello"}});
   EXPECT_EQ(code, "too_many");
@@ -292,7 +292,7 @@ TEST(Trouble, AFullDiskRefusesMovesServesReadsAndLosesNothing) {
   Person ben(server.address(), "Ben");
   ada.hello();
   ben.hello();
-  const std::string table = ada.creates(kTwo);
+  const std::string table = ada.creates(kTwoSeats);
   EXPECT_EQ(ben.tries(table, "join"), "");
   const std::string events = ada.get("/api/tables/" + table + "/events").text;
   const std::string legal(

@@ -16,19 +16,13 @@
 #include <fmt/format.h>
 
 #include "server/client/http.h"
+#include "tests/wait_for_child.h"
 
 namespace tephra::tests {
 
 namespace {
 
 using namespace std::chrono_literals;
-
-int wait_for(pid_t child) {
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
-  return status;
-}
 
 }  // namespace
 

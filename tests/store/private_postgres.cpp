@@ -18,6 +18,7 @@
 #include <fmt/format.h>
 
 #include "server/store/postgresql/connection.h"
+#include "tests/wait_for_child.h"
 
 namespace tephra::tests {
 
@@ -67,13 +68,6 @@ pid_t start_program(const std::vector<std::string>& words, const fs::path& log) 
   if (getppid() != parent) _exit(125);
   execv(arguments.front(), arguments.data());
   _exit(127);
-}
-
-int wait_for(pid_t child) {
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
-  return status;
 }
 
 std::string text_of(const fs::path& file) {

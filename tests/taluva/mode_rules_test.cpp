@@ -30,7 +30,7 @@ Script first_tiles(const Script& played, int tiles, std::string_view settings) {
 }
 
 // Five tiles: seat 3 is out first, of four players then seat 1, of five seat 5.
-constexpr std::string_view kTwoOut =
+constexpr std::string_view kTwoOfFourOut =
     "SL@0,0/e hut@0,1 JS@-1,-1/e hut@1,0 CJ@0,0/w RS@0,-2/w hut@0,-3 JJ@0,-2/sw ";
 
 TEST(Modes, T_MODE_1_WinnerIsTheDefault) {
@@ -85,7 +85,7 @@ TEST_P(ModeRules, T_MODE_2_TheFirstOutTakesTheLastPlace) {
   game.play("CJ@-2,-1/nw hut@-2,-2 JC@-1,-1/w");
   EXPECT_EQ(game.result(), "1 2 3 last-standing");
   Script four = start("players=4 mode=ranking");
-  four.play(kTwoOut).play("CS@0,-2/se");
+  four.play(kTwoOfFourOut).play("CS@0,-2/se");
   EXPECT_EQ(four.result(), "3 2 4 1 last-standing");
 }
 

@@ -20,7 +20,7 @@ int height(const Script& game) {
   return height;
 }
 
-std::string text_of(Cell cell) { return std::to_string(cell.q) + "," + std::to_string(cell.r); }
+std::string text_of_cell(Cell cell) { return std::to_string(cell.q) + "," + std::to_string(cell.r); }
 
 TEST_P(PlacingRules, T_TILE_1_ThereIsOneWayToPlaceTheFirstTile) {
   for (const char* settings : {"", "rules=classic", "players=5"}) {
@@ -75,8 +75,9 @@ TEST_P(PlacingRules, T_TILE_2_AnIslandMayHaveAnyShape) {
     for (int tile = 0; tile < 59; ++tile) {
       const Cell volcano{step.q * (2 * tile + from), step.r * (2 * tile + from)};
       const std::string draw = game.legal().front();
-      game.play(draw).play(draw.substr(5) + "@" + text_of(volcano) + "/" + std::string(kDirectionNames[way]));
-      game.play("hut@" + text_of(volcano + step));
+      game.play(draw).play(draw.substr(5) + "@" + text_of_cell(volcano) + "/" +
+                           std::string(kDirectionNames[way]));
+      game.play("hut@" + text_of_cell(volcano + step));
     }
     EXPECT_EQ(game.scene().fields.size(), 180U);
     EXPECT_EQ(game.result(), "1 1 1 1 1 stack-empty");

@@ -11,14 +11,6 @@ namespace {
 
 using Tokens = std::vector<std::string>;
 
-// The first turns of the road to a city, for four tribes.
-Script on_the_road(std::size_t turns, std::string_view settings = "") {
-  Script game(settings);
-  game.play("roll:5,5,5");
-  for (std::size_t i = 0; i < turns; ++i) game.as(1, kRoadToACity[i]);
-  return game;
-}
-
 TEST(Settling, V_SET_1_OrthogonallyBesideTheStartMarkerOrAnyOwnPiece) {
   Script game;
   game.play("roll:1,1,1");

@@ -9,13 +9,6 @@
 namespace tephra::volcano_island {
 namespace {
 
-Script on_the_road(std::size_t turns) {
-  Script game;
-  game.play("roll:5,5,5");
-  for (std::size_t i = 0; i < turns; ++i) game.as(1, kRoadToACity[i]);
-  return game;
-}
-
 TEST(End, V_END_1_WithTheRoundOfTheLastMarkerOfTheSecondEruption) {
   Script game("players=3");
   game.play("roll:0,0,1").idle_round().play("lava@f5 roll:0,1").idle_round();

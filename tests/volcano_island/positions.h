@@ -3,6 +3,8 @@
 #include <array>
 #include <string_view>
 
+#include "tests/volcano_island/script.h"
+
 // Games that many tests start from.
 namespace tephra::volcano_island {
 
@@ -15,6 +17,14 @@ inline constexpr std::array<std::string_view, 9> kRoadToACity{
     "village@d8<d7,e7,e8 settle@d7 settle@d9", "town@c8<d7,d8,d9 settle@b7 settle@b8",
     "settle@d8 city@c8<b7,b8,c7,d8",
 };
+
+// The first turns of the road to a city, for four tribes.
+inline Script on_the_road(std::size_t turns, std::string_view settings = "") {
+  Script game(settings);
+  game.play("roll:5,5,5");
+  for (std::size_t i = 0; i < turns; ++i) game.as(1, kRoadToACity[i]);
+  return game;
+}
 
 // The beginning that docs/rules/volcano-island.md tells, for three tribes: up to the third round, in which
 // seat 3 acts next.

@@ -17,7 +17,7 @@ std::expected<Options, std::string> read(std::string_view text) {
   return read_options(*settings);
 }
 
-std::string refusal(std::string_view text) {
+std::string refused(std::string_view text) {
   const auto options = read(text);
   return options ? "accepted" : options.error();
 }
@@ -30,22 +30,22 @@ TEST(VolcanoIslandReadOptions, NothingGivenIsTheDefault) {
 }
 
 TEST(VolcanoIslandReadOptions, AnUnknownValueIsAnsweredWithTheKnownOnes) {
-  EXPECT_EQ(refusal("players=2"), "players is 3 or 4, not '2'");
-  EXPECT_EQ(refusal("players=5"), "players is 3 or 4, not '5'");
-  EXPECT_EQ(refusal("players=03"), "players is 3 or 4, not '03'");
-  EXPECT_EQ(refusal("players=three"), "players is 3 or 4, not 'three'");
-  EXPECT_EQ(refusal("coins=7"), "coins is 6 or 12, not '7'");
-  EXPECT_EQ(refusal("coins=0"), "coins is 6 or 12, not '0'");
-  EXPECT_EQ(refusal("influence=all"), "influence is diagonal or orthogonal, not 'all'");
-  EXPECT_EQ(refusal("influence=Diagonal"), "influence is diagonal or orthogonal, not 'Diagonal'");
+  EXPECT_EQ(refused("players=2"), "players is 3 or 4, not '2'");
+  EXPECT_EQ(refused("players=5"), "players is 3 or 4, not '5'");
+  EXPECT_EQ(refused("players=03"), "players is 3 or 4, not '03'");
+  EXPECT_EQ(refused("players=three"), "players is 3 or 4, not 'three'");
+  EXPECT_EQ(refused("coins=7"), "coins is 6 or 12, not '7'");
+  EXPECT_EQ(refused("coins=0"), "coins is 6 or 12, not '0'");
+  EXPECT_EQ(refused("influence=all"), "influence is diagonal or orthogonal, not 'all'");
+  EXPECT_EQ(refused("influence=Diagonal"), "influence is diagonal or orthogonal, not 'Diagonal'");
 }
 
 TEST(VolcanoIslandReadOptions, AnUnknownOptionIsAnsweredWithTheKnownOnes) {
   for (const char* key : {"tiles", "rules", "Players", "coin"})
-    EXPECT_EQ(refusal(std::string(key) + "=6"), "volcano-island has no option '" + std::string(key) +
+    EXPECT_EQ(refused(std::string(key) + "=6"), "volcano-island has no option '" + std::string(key) +
                                                     "': its options are players, coins and influence");
   // Before anything else: a misspelt option explains more than what its absence leads to.
-  EXPECT_EQ(refusal("coins=7 player=3"),
+  EXPECT_EQ(refused("coins=7 player=3"),
             "volcano-island has no option 'player': its options are players, coins and influence");
 }
 

@@ -100,14 +100,11 @@ Stored<Rows> SqliteConnection::run(std::string_view sql, std::span<const Value> 
   sqlite3_stmt* statement = (*found)->statement.get();
 
   // Whatever happens, the next one finds the statement as new.
-  struct Reset {
-    sqlite3_stmt* statement;
-    ~Reset() {
-      sqlite3_reset(statement);
-      sqlite3_clear_bindings(statement);
-    }
+  const auto reset = [](sqlite3_stmt* used) {
+    sqlite3_reset(used);
+    sqlite3_clear_bindings(used);
   };
-  const Reset reset{statement};
+  const std::unique_ptr<sqlite3_stmt, decltype(reset)> resetting(statement, reset);
 
   const auto& places = (*found)->places;
   if (places.size() != values.size())
