@@ -140,9 +140,10 @@ Async<Granted<void>> Api::leave_tables(PlayerId player) {
     } while (query.after);
   }
   for (const TableId& table : tables) {
-    const auto left = co_await parts_.hub.act(table, {.by = player}, [](Draft& draft) {
+    auto pending = parts_.hub.act(table, {.by = player}, [](Draft& draft) {
       return draft.table().stage() == Stage::Waiting ? leave(draft) : resign(draft);
     });
+    const auto left = co_await std::move(pending);
     // Any other refusal says that the seat was given up before.
     if (!left && left.error().code == Code::Storage) co_return std::unexpected(left.error());
   }

@@ -72,9 +72,7 @@ std::vector<int> Table::played_seats() const {
   return played;
 }
 
-std::optional<int> Table::mover(int token) const {
-  return movers_[static_cast<std::size_t>(token)];
-}
+std::optional<int> Table::mover(int token) const { return movers_[static_cast<std::size_t>(token)]; }
 
 std::optional<int> Table::decides() const {
   if (stage_ != Stage::Playing) return std::nullopt;
