@@ -13,8 +13,6 @@ namespace tephra::wasm {
 
 namespace {
 
-constexpr int kNone = -1;
-
 std::string lines(const std::vector<std::string>& tokens) {
   std::string text;
   for (const std::string& token : tokens) {

@@ -13,8 +13,6 @@ namespace tephra::wasm {
 
 namespace {
 
-constexpr int kNone = -1;
-
 // What stands before the first `mark`; `text` becomes what stands behind it.
 std::string_view cut(std::string_view& text, char mark) {
   const std::size_t at = std::min(text.find(mark), text.size());

@@ -21,6 +21,9 @@ struct Table {
   Match& match() { return record.match; }
 };
 
+// What the browser is told where it asks for a table that does not exist, or for something there is none of.
+inline constexpr int kNone = -1;
+
 // The browser knows tables by number. Numbers of tables that are put away are given out again.
 int set_up(Record record);
 // Null if there is no such table.

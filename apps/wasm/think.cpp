@@ -12,8 +12,6 @@ namespace tephra::wasm {
 
 namespace {
 
-constexpr int kNone = -1;
-
 bool asks_for_a_move(Table* at) { return at != nullptr && at->match().turn().kind == Turn::Kind::Decision; }
 
 }  // namespace
