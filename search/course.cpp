@@ -56,9 +56,9 @@ std::expected<Course, std::string> Course::begin(std::string_view subject, std::
   if (subject == taluva::kName) {
     const auto judge = start<taluva::Judge>(seed, weights);
     if (!judge) return std::unexpected(judge.error());
-    return Course(Taluva{{*judge, schooling, seed}}, seed);
+    return Course(Taluva{{&Knowledge::taluva, *judge, schooling, seed}}, seed);
   }
-  if (subject == kSubjects[1]) {
+  if (subject == Knowledge::kSubjects[1]) {
     const auto taste = start<taluva::Taste>(seed, weights);
     if (!taste) return std::unexpected(taste.error());
     return Course(TaluvaTaste{{*taste, schooling.rate, seed}}, seed);
@@ -66,10 +66,10 @@ std::expected<Course, std::string> Course::begin(std::string_view subject, std::
   if (subject == volcano_island::kName) {
     const auto judge = start<volcano_island::Judge>(seed, weights);
     if (!judge) return std::unexpected(judge.error());
-    return Course(VolcanoIsland{{*judge, schooling, seed}}, seed);
+    return Course(VolcanoIsland{{&Knowledge::volcano_island, *judge, schooling, seed}}, seed);
   }
   std::string error = "there is nothing called '" + std::string(subject) + "' to train, but";
-  for (const auto name : kSubjects) error += ' ' + std::string(name);
+  for (const auto name : Knowledge::kSubjects) error += ' ' + std::string(name);
   return std::unexpected(error);
 }
 

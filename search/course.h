@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <expected>
 #include <string>
@@ -13,14 +12,10 @@
 
 namespace tephra {
 
-// The training of a game's judge, or of the taste for placements in Taluva ("taluva-taste"): games of all
-// setups that the game has, the usual ones most often.
+// The training of one of Knowledge::kSubjects: games of all setups that the game has, the usual ones most
+// often.
 class Course {
  public:
-  // What can be trained.
-  static constexpr std::array<std::string_view, 3> kSubjects{taluva::kName, "taluva-taste",
-                                                             volcano_island::kName};
-
   // Starts from nothing, or from weights that were written before. The error says what is wrong with them.
   static std::expected<Course, std::string> begin(std::string_view subject, std::uint64_t seed,
                                                   const Schooling& schooling, std::string_view weights = {});

@@ -54,9 +54,6 @@ milliseconds decision_time(const Match& match, milliseconds turn_time) {
   return turn_time / 2;
 }
 
-Opponent::Opponent(const Level& level, std::uint64_t seed, int threads)
-    : level_(level), random_(seed), thinker_({.threads = threads, .seed = seed}) {}
-
 std::string Opponent::choose(const Match& match, const std::atomic<bool>& stop,
                              const std::function<void(const Thought&)>& report) {
   const Effort& effort = level_.effort(match);

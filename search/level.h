@@ -45,7 +45,8 @@ const Level* level_named(std::string_view text);
 // Plays at a level, in any game.
 class Opponent {
  public:
-  Opponent(const Level& level, std::uint64_t seed, int threads = 1);
+  Opponent(const Level& level, const Thinker::Settings& settings)
+      : level_(level), random_(settings.seed), thinker_(settings) {}
 
   const Level& level() const { return level_; }
   // The token to play. Asks for a decision. `stop` cuts it short; `report` as in Thinker::think.

@@ -24,7 +24,7 @@ struct MindOf<taluva::Position<Words>> {
   using Judge = taluva::Judge;
   using Inputs = std::array<Judge::Input, kMaxSeats>;
 
-  static const Judge& judge() { return taluva_judge(); }
+  static const Judge& judge(const Knowledge& knowledge) { return knowledge.taluva; }
   static bool is_in(const Position& position, int seat) { return taluva::is_in(position, seat); }
   static void describe(const Position& position, Inputs& inputs) { taluva::describe(position, inputs); }
   static Chances chances(const Position& position, const Judge& judge) {
@@ -34,8 +34,8 @@ struct MindOf<taluva::Position<Words>> {
   using Notes = typename taluva::Glance<Words>::Notes;
   static bool glances(const Position& position) { return position.phase() == taluva::Phase::Place; }
   template <class Visit>
-  static void glance(const Position& position, Notes& notes, Visit&& visit) {
-    taluva::Glance<Words>(position).each(taluva_taste(), notes, visit);
+  static void glance(const Position& position, const Knowledge& knowledge, Notes& notes, Visit&& visit) {
+    taluva::Glance<Words>(position).each(knowledge.taluva_taste, notes, visit);
   }
 };
 
@@ -45,7 +45,7 @@ struct MindOf<volcano_island::Position> {
   using Judge = volcano_island::Judge;
   using Inputs = std::array<Judge::Input, kMaxSeats>;
 
-  static const Judge& judge() { return volcano_island_judge(); }
+  static const Judge& judge(const Knowledge& knowledge) { return knowledge.volcano_island; }
   static bool is_in(const Position&, int) { return true; }
   static void describe(const Position& position, Inputs& inputs) {
     volcano_island::describe(position, inputs);
@@ -57,7 +57,7 @@ struct MindOf<volcano_island::Position> {
   struct Notes {};
   static bool glances(const Position&) { return false; }
   template <class Visit>
-  static void glance(const Position&, Notes&, Visit&&) {}
+  static void glance(const Position&, const Knowledge&, Notes&, Visit&&) {}
 };
 
 }  // namespace tephra

@@ -49,8 +49,10 @@ double TasteSchool::play_out(taluva::Position<Words> position) {
     position.choices().each([&](taluva::Move move) {
       auto after = position;
       after.play(move);
-      seen_.push_back(
-          {.move = move, .input = {}, .units = {}, .chance = chances(after, taluva_judge())[seat]});
+      seen_.push_back({.move = move,
+                       .input = {},
+                       .units = {},
+                       .chance = chances(after, built_in_knowledge().taluva)[seat]});
     });
     if (position.phase() == taluva::Phase::Place) {
       ++placements;

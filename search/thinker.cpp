@@ -80,7 +80,6 @@ Thought thought_of(const typename G::Position& position, const Trees& trees, std
 
 template <class G>
 Thinker::Trees<G>& Thinker::trees_for(const MatchOf<G>& match) {
-  using Position = typename G::Position;
   auto* kept = std::get_if<Trees<G>>(&kept_);
   const std::string options = G::rules_text(match.options()) + ' ' + G::options_text(match.options());
   const auto& tokens = match.tokens();
@@ -95,7 +94,7 @@ Thinker::Trees<G>& Thinker::trees_for(const MatchOf<G>& match) {
   }
   Trees<G> trees{options, tokens, {}};
   for (int i = 0; i < settings_.threads; ++i)
-    trees.trees.emplace_back(match.position(), MindOf<Position>::judge(), settings_.tree,
+    trees.trees.emplace_back(match.position(), knowledge(), settings_.tree,
                              settings_.seed + static_cast<std::uint64_t>(i));
   return kept_.emplace<Trees<G>>(std::move(trees));
 }
@@ -144,8 +143,9 @@ Thought Thinker::think(const Match& match, const Limits& limits, const std::atom
 
 Chances Thinker::chances(const Match& match, const Limits& limits, const std::atomic<bool>& stop) {
   return match.visit([&]<class G>(const MatchOf<G>& of) {
+    using Mind = MindOf<typename G::Position>;
     if (of.position().turn().kind == Turn::Kind::Over)
-      return MindOf<typename G::Position>::chances(of.position(), MindOf<typename G::Position>::judge());
+      return Mind::chances(of.position(), Mind::judge(knowledge()));
     return think_of(of, limits, stop, {}).chances;
   });
 }

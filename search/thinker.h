@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -47,6 +48,7 @@ class Thinker {
     int threads = 1;
     std::uint64_t seed = 0;
     TreeSettings tree{};
+    std::shared_ptr<const Knowledge> knowledge{};  // none: what is built in
   };
 
   explicit Thinker(const Settings& settings) : settings_(settings) {}
@@ -73,6 +75,9 @@ class Thinker {
                    const std::function<void(const Thought&)>& report);
   template <class G>
   Trees<G>& trees_for(const MatchOf<G>& match);
+  const Knowledge& knowledge() const {
+    return settings_.knowledge ? *settings_.knowledge : built_in_knowledge();
+  }
 
   Settings settings_;
   std::variant<std::monostate, Trees<taluva::Taluva<1>>, Trees<taluva::Taluva<2>>,

@@ -39,10 +39,13 @@ class School {
   using Input = typename Judge::Input;
   using Units = typename Judge::Units;
 
-  School(const Judge& judge, const Schooling& schooling, std::uint64_t seed)
-      : judge_(judge), schooling_(schooling), random_(seed) {}
+  // Goes on from a judge, the one in that place of what a search knows.
+  School(Judge Knowledge::* place, const Judge& judge, const Schooling& schooling, std::uint64_t seed)
+      : place_(place), knowledge_(built_in_knowledge()), schooling_(schooling), random_(seed) {
+    knowledge_.*place_ = judge;
+  }
 
-  const Judge& learned() const { return judge_; }
+  const Judge& learned() const { return knowledge_.*place_; }
   void set_rate(float rate) { schooling_.rate = rate; }
 
   // Plays one game and learns from it. The surprise: how far what was thought was from what came out, on
@@ -59,7 +62,7 @@ class School {
       decisions.push_back(decide(position));
       if (position.turn().kind != Turn::Kind::Over) game.push_back(note(position));
     }
-    const Chances end = MindOf<Position>::chances(position, judge_);
+    const Chances end = MindOf<Position>::chances(position, learned());
     const double surprise = surprise_at(game, end);
     set_targets(game, decisions, end);
     learn(game);
@@ -112,7 +115,7 @@ class School {
 
   template <class Position>
   typename Position::Move searched(const Position& position, Decision& decision) {
-    Tree<Position> tree(position, judge_, {.edges = std::size_t{1} << 15}, random_.next());
+    Tree<Position> tree(position, knowledge_, {.edges = std::size_t{1} << 15}, random_.next());
     do tree.grow();
     while (tree.looked_at() < schooling_.nodes);
     decision.thought = tree.chances();
@@ -127,7 +130,7 @@ class School {
     position.choices().each([&](typename Position::Move move) {
       Position after = position;
       after.play(move);
-      const Chances chances = MindOf<Position>::chances(after, judge_);
+      const Chances chances = MindOf<Position>::chances(after, learned());
       const float chance =
           chances[static_cast<std::size_t>(seat)] + 1e-4F * static_cast<float>(random_.below(100)) / 100;
       if (chance <= most) return;
@@ -153,8 +156,8 @@ class School {
     float most = -std::numeric_limits<float>::infinity();
     for (std::size_t i = 0; i < static_cast<std::size_t>(lesson.seats); ++i) {
       if (!lesson.in[i]) continue;
-      opinion.units[i] = judge_.hidden(lesson.inputs[i]);
-      opinion.strengths[i] = judge_.strength(opinion.units[i]);
+      opinion.units[i] = learned().hidden(lesson.inputs[i]);
+      opinion.strengths[i] = learned().strength(opinion.units[i]);
       most = std::max(most, opinion.strengths[i]);
     }
     float sum = 0;
@@ -195,10 +198,10 @@ class School {
       for (std::size_t seat = 0; seat < static_cast<std::size_t>(lesson.seats); ++seat) {
         if (!lesson.in[seat]) continue;
         const float error = now.thought[seat] - lesson.target[seat] + kCalm * now.strengths[seat];
-        follow(judge_, lesson.inputs[seat], now.units[seat], error, slope);
+        follow(learned(), lesson.inputs[seat], now.units[seat], error, slope);
       }
     }
-    adam_.step(judge_.weights(), std::as_const(slope).weights(), schooling_.rate);
+    adam_.step((knowledge_.*place_).weights(), std::as_const(slope).weights(), schooling_.rate);
   }
 
   void shelve(Game game) {
@@ -208,7 +211,8 @@ class School {
       shelf_[random_.below(static_cast<std::uint32_t>(kShelf))] = std::move(game);
   }
 
-  Judge judge_;
+  Judge Knowledge::* place_;
+  Knowledge knowledge_;
   Schooling schooling_;
   Random random_;
   std::vector<Game> shelf_;

@@ -39,7 +39,6 @@ class Tree {
  public:
   using Move = typename Position::Move;
   using Mind = MindOf<Position>;
-  using Judge = typename Mind::Judge;
 
   // A move at the root, as the search sees it.
   struct Root {
@@ -48,8 +47,9 @@ class Tree {
     float chance = 0;  // for the seat that decides
   };
 
-  Tree(const Position& root, const Judge& judge, const TreeSettings& settings, std::uint64_t seed)
-      : root_(root), judge_(&judge), settings_(settings), seed_(seed), random_(seed) {
+  // What is known has to outlive it.
+  Tree(const Position& root, const Knowledge& knowledge, const TreeSettings& settings, std::uint64_t seed)
+      : root_(root), knowledge_(&knowledge), settings_(settings), seed_(seed), random_(seed) {
     edges_.reserve(settings_.edges);
     nodes_.reserve(settings_.edges / 4 + 1);
     nodes_.emplace_back();
@@ -76,14 +76,14 @@ class Tree {
     while (true) {
       const Turn turn = position.turn();
       if (turn.kind == Turn::Kind::Over) {
-        found = Mind::chances(position, *judge_);
+        found = chances_in(position);
         ++looked_at_;
         break;
       }
       if (nodes_[node].count == 0) {
         if (turn.kind == Turn::Kind::Chance ? !open_chance(node, position)
                                             : !open_decision(node, position, found)) {
-          found = Mind::chances(position, *judge_);
+          found = chances_in(position);
           ++looked_at_;
           break;
         }
@@ -95,7 +95,7 @@ class Tree {
       position.play(edges_[edge].move);
       if (edges_[edge].child == 0) {
         if (nodes_.size() == nodes_.capacity()) {
-          found = Mind::chances(position, *judge_);
+          found = chances_in(position);
           ++looked_at_;
           break;
         }
@@ -204,6 +204,10 @@ class Tree {
     float promise = 0;
   };
 
+  Chances chances_in(const Position& position) const {
+    return Mind::chances(position, Mind::judge(*knowledge_));
+  }
+
   // The first sight counts as one visit.
   static float mean(const Edge& edge) {
     return (edge.guess + edge.sum) / static_cast<float>(1 + edge.visits);
@@ -292,7 +296,7 @@ class Tree {
     Position after = position;
     after.play(move);
     ++looked_at_;
-    return Mind::chances(after, *judge_);
+    return chances_in(after);
   }
 
   // Judges what comes of every move; the best come first.
@@ -320,7 +324,8 @@ class Tree {
 
   void open_at_a_glance(std::uint32_t node, const Position& position, std::size_t seat, Chances& found) {
     glimpses_.clear();
-    Mind::glance(position, notes_, [&](Move move, float promise) { glimpses_.push_back({move, promise}); });
+    Mind::glance(position, *knowledge_, notes_,
+                 [&](Move move, float promise) { glimpses_.push_back({move, promise}); });
     const std::size_t most = std::min(glimpses_.size(), static_cast<std::size_t>(settings_.widest));
     std::ranges::partial_sort(
         glimpses_, glimpses_.begin() + static_cast<std::ptrdiff_t>(most),
@@ -375,7 +380,7 @@ class Tree {
   }
 
   Position root_;
-  const Judge* judge_;
+  const Knowledge* knowledge_;
   TreeSettings settings_;
   std::uint64_t seed_;
   Random random_;

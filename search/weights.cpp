@@ -17,14 +17,6 @@ namespace {
 
 constexpr float kUnit = 1.0F / 16384;
 
-template <class Judge>
-Judge built_in(std::string_view text) {
-  Judge judge;
-  // What is built in has been read by a test.
-  static_cast<void>(read_weights(text, judge.weights()));
-  return judge;
-}
-
 }  // namespace
 
 std::string write_weights(std::string_view how, std::span<const float> weights) {
@@ -57,19 +49,22 @@ std::expected<void, std::string> read_weights(std::string_view text, std::span<f
   return std::unexpected(error);
 }
 
-const taluva::Judge& taluva_judge() {
-  static const auto kJudge = built_in<taluva::Judge>(kTaluvaWeights);
-  return kJudge;
+std::span<float> Knowledge::weights(std::string_view subject) {
+  if (subject == kSubjects[0]) return taluva.weights();
+  if (subject == kSubjects[1]) return taluva_taste.weights();
+  return volcano_island.weights();
 }
 
-const taluva::Taste& taluva_taste() {
-  static const auto kTaste = built_in<taluva::Taste>(kTaluvaTasteWeights);
-  return kTaste;
-}
-
-const volcano_island::Judge& volcano_island_judge() {
-  static const auto kJudge = built_in<volcano_island::Judge>(kVolcanoIslandWeights);
-  return kJudge;
+const Knowledge& built_in_knowledge() {
+  static const Knowledge kBuiltIn = [] {
+    constexpr std::array kTexts{&kTaluvaWeights, &kTaluvaTasteWeights, &kVolcanoIslandWeights};
+    Knowledge knowledge;
+    // What is built in has been read by a test.
+    for (std::size_t i = 0; i < kTexts.size(); ++i)
+      static_cast<void>(read_weights(*kTexts[i], knowledge.weights(Knowledge::kSubjects[i])));
+    return knowledge;
+  }();
+  return kBuiltIn;
 }
 
 }  // namespace tephra

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <expected>
 #include <span>
 #include <string>
@@ -17,10 +18,22 @@ std::string write_weights(std::string_view how, std::span<const float> weights);
 // Fills `weights`. The error says what is wrong with the text.
 std::expected<void, std::string> read_weights(std::string_view text, std::span<float> weights);
 
-// The judges that come with the program: what search/weights/ holds.
-const taluva::Judge& taluva_judge();
-const volcano_island::Judge& volcano_island_judge();
-// What placements of Taluva promise at first sight.
-const taluva::Taste& taluva_taste();
+// All that a search has learned of the games.
+struct Knowledge {
+  // What can be learned, and is kept in a file of its own: the judge of each game, and the taste for
+  // placements.
+  static constexpr std::array<std::string_view, 3> kSubjects{taluva::kName, "taluva-taste",
+                                                             volcano_island::kName};
+
+  taluva::Judge taluva;
+  taluva::Taste taluva_taste;
+  volcano_island::Judge volcano_island;
+
+  // The weights of one of the subjects.
+  std::span<float> weights(std::string_view subject);
+};
+
+// What comes with the program: what search/weights/ holds.
+const Knowledge& built_in_knowledge();
 
 }  // namespace tephra

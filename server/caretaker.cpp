@@ -180,7 +180,7 @@ Async<bool> Caretaker::decide(TableId table) {
   ++parts_.metrics.thinking_now;
   const auto begun = std::chrono::steady_clock::now();
   auto pending = apart(parts_.thinkers, [this, match = now.match(), &level] {
-    return stop_ ? std::string() : Opponent(level, fresh_seed()).choose(match, stop_);
+    return stop_ ? std::string() : Opponent(level, {.seed = fresh_seed()}).choose(match, stop_);
   });
   std::string token = co_await std::move(pending);
   --parts_.metrics.thinking_now;

@@ -1,12 +1,15 @@
 #include "apps/tephra/contestant.h"
 
+#include <algorithm>
 #include <optional>
+#include <ranges>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "apps/tephra/outside_text.h"
+#include "apps/tephra/search_settings.h"
 #include "search/uct.h"
 
 namespace tephra {
@@ -88,7 +91,8 @@ std::string ways_to_name_contestants() {
     text += fmt::format("  {:<12}  {}\n", fmt::format("level:{}", level.number), level.name);
   return text +
          "  think:500     the search, 500 ms for a turn\n"
-         "  think:6000n   the search, 6000 positions for a decision\n"
+         "  think:6000n   the search, 6000 positions for a decision\n" +
+         search_settings_help() +
          "  uct:500       plain UCT with random playouts, 500 ms for a turn\n"
          "  uct:1000n     plain UCT, 1000 playouts for a decision\n"
          "  cmd:PROGRAM   a program that speaks the engine protocol, with arguments: \"cmd:./bot --fast\"\n";
@@ -97,7 +101,7 @@ std::string ways_to_name_contestants() {
 std::expected<Contestant, std::string> read_contestant(std::string_view text, milliseconds movetime,
                                                        milliseconds grace) {
   if (text == "random") return Contestant{"random", Contestant::AtRandom{}};
-  if (text == "greedy") return Contestant{"greedy", as_level("greedy", {.nodes = 1})};
+  if (text == "greedy") return Contestant{"greedy", Contestant::BySearch{as_level("greedy", {.nodes = 1})}};
   const auto colon = text.find(':');
   if (colon == std::string_view::npos) return unknown(text);
   const std::string_view kind = text.substr(0, colon);
@@ -106,14 +110,19 @@ std::expected<Contestant, std::string> read_contestant(std::string_view text, mi
   if (kind == "level") {
     const Level* level = level_named(rest);
     if (level == nullptr) return unknown(text);
-    return Contestant{fmt::format("level:{}", level->number), *level};
+    return Contestant{fmt::format("level:{}", level->number), Contestant::BySearch{*level}};
   }
   if (kind != "think" && kind != "uct") return unknown(text);
-  const auto effort = read_effort(kind, rest);
+  const auto comma = kind == "think" ? std::min(rest.find(','), rest.size()) : rest.size();
+  const auto effort = read_effort(kind, rest.substr(0, comma));
   if (!effort) return std::unexpected(effort.error());
   std::string name(text);
   if (kind == "uct") return Contestant{std::move(name), Contestant::ByUct{effort->nodes, effort->turn_time}};
-  return Contestant{std::move(name), as_level("think", *effort)};
+  Contestant::BySearch search{as_level("think", *effort)};
+  for (const auto part : rest.substr(comma) | std::views::split(',') | std::views::drop(1))
+    if (const auto done = set_search(std::string_view(part), search.search); !done)
+      return std::unexpected(done.error());
+  return Contestant{std::move(name), std::move(search)};
 }
 
 Player::Player(const Contestant& contestant) : way_(contestant.way) {}
@@ -124,12 +133,15 @@ std::expected<void, Failure> Player::begin(const Match& start, std::uint64_t see
     if (!std::holds_alternative<ExternalProgram>(mind_)) mind_.emplace<ExternalProgram>(*order);
     return std::get<ExternalProgram>(mind_).begin(start, seed, stop);
   }
-  if (const auto* level = std::get_if<Level>(&way_))
-    mind_.emplace<Opponent>(*level, seed);
-  else if (const auto* how = std::get_if<Contestant::ByUct>(&way_))
+  if (const auto* search = std::get_if<Contestant::BySearch>(&way_)) {
+    Thinker::Settings settings = search->search;
+    settings.seed = seed;
+    mind_.emplace<Opponent>(search->level, settings);
+  } else if (const auto* how = std::get_if<Contestant::ByUct>(&way_)) {
     mind_.emplace<Uct>(*how, Random(seed));
-  else
+  } else {
     mind_.emplace<Random>(seed);
+  }
   return {};
 }
 

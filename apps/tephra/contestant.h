@@ -19,6 +19,11 @@ namespace tephra {
 // Somebody who can take part in games against others: a level, a setting of a search, or another program.
 struct Contestant {
   struct AtRandom {};
+  // The search, at a level or with an effort of its own; what is in `search` but for the seed.
+  struct BySearch {
+    Level level;
+    Thinker::Settings search{};
+  };
   // Plain UCT: so many playouts for a decision, or so long for a turn.
   struct ByUct {
     std::uint64_t playouts = 0;              // 0: no limit but the time
@@ -26,15 +31,15 @@ struct Contestant {
   };
 
   std::string name;  // as results and records show it: all that its play depends on
-  std::variant<AtRandom, Level, ByUct, ExternalProgram::Order> way;
+  std::variant<AtRandom, BySearch, ByUct, ExternalProgram::Order> way;
 };
 
 // How contestants are written, one of them a line, for the help of commands.
 std::string ways_to_name_contestants();
 
 // The contestant that somebody asks for: "random", "greedy", "level:4", "think:500", "think:6000n",
-// "uct:500", "uct:1000n" or "cmd:PROGRAM ARGUMENTS", which gets so long for each move. The error is one
-// sentence that says what would be right.
+// "think:500,threads=2,taluva=FILE", "uct:500", "uct:1000n" or "cmd:PROGRAM ARGUMENTS", which gets so long
+// for each move. The error is one sentence that says what would be right.
 std::expected<Contestant, std::string> read_contestant(std::string_view text,
                                                        std::chrono::milliseconds movetime,
                                                        std::chrono::milliseconds grace);
@@ -54,7 +59,7 @@ class Player {
     Contestant::ByUct how;
     Random seeds;
   };
-  std::variant<Contestant::AtRandom, Level, Contestant::ByUct, ExternalProgram::Order> way_;
+  std::variant<Contestant::AtRandom, Contestant::BySearch, Contestant::ByUct, ExternalProgram::Order> way_;
   // What decides in the game that goes on: nobody before the first.
   std::variant<std::monostate, Random, Opponent, Uct, ExternalProgram> mind_;
 };

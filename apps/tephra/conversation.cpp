@@ -359,7 +359,7 @@ std::string Conversation::computers_choice(int seat) const {
                           ? static_cast<int>(std::thread::hardware_concurrency())
                           : 1;
   Progress progress(fmt::format("{} is thinking", level->name), "positions");
-  return Opponent(*level, game_.seed_here(), std::max(threads, 1))
+  return Opponent(*level, {.threads = std::max(threads, 1), .seed = game_.seed_here()})
       .choose(match(), std::atomic<bool>(false),
               [&progress](const Thought& thought) { progress.at(thought.nodes); });
 }

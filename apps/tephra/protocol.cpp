@@ -96,6 +96,10 @@ std::string Protocol::ugi(Words) {
   return lines + "ugiok";
 }
 
+Thinker::Settings Protocol::settings() const {
+  return {.threads = static_cast<int>(threads_), .seed = seed_};
+}
+
 std::string Protocol::isready(Words) { return "readyok"; }
 
 std::string Protocol::setoption(Words words) {
@@ -199,11 +203,11 @@ std::string Protocol::go(Words words) {
     case Turn::Kind::Decision: break;
   }
   if (words.empty()) {
-    if (!opponent_) opponent_.emplace(levels()[level_ - 1], seed_, static_cast<int>(threads_));
+    if (!opponent_) opponent_.emplace(levels()[level_ - 1], settings());
     return fmt::format("info string level {}\nbestmove {}", level_, opponent_->choose(*match_, *stop_));
   }
   if (infinite) limits = {};
-  if (!thinker_) thinker_.emplace(Thinker::Settings{.threads = static_cast<int>(threads_), .seed = seed_});
+  if (!thinker_) thinker_.emplace(settings());
   const Thought thought = thinker_->think(*match_, limits, *stop_, [this](const Thought& so_far) {
     if (say_) say_(info(so_far) + '\n');
   });

@@ -57,6 +57,7 @@ class Protocol {
   std::string quit(Words words);
 
   std::string info(const Thought& thought) const;
+  Thinker::Settings settings() const;
 
   // What `setoption` sets.
   struct Choice {

@@ -24,7 +24,7 @@ int per_mille(double share) { return static_cast<int>(std::lround(std::clamp(sha
 
 void Thinking::begin(const Level* level) {
   if (level != nullptr && (!opponent_ || opponent_->level().number != level->number))
-    opponent_.emplace(*level, seed_);
+    opponent_.emplace(*level, Thinker::Settings{.seed = seed_});
   level_ = level;
   move_.clear();
   thought_ = {};

@@ -127,6 +127,30 @@ TEST(MatchCommand, EachShuffleIsPlayedFromEverySeating) {
   expect_verified(records);
 }
 
+TEST(MatchCommand, ASearchCanBeGivenOtherSettings) {
+  const TemporaryFolder folder;
+  const std::string blank = (folder / "blank.weights").string();
+  ASSERT_EQ(run_program({.arguments = {"train", "taluva", "--games", "1", "--out", blank}}).status, 0);
+  const std::string json = json_of({"think:1n,taluva=" + blank, "think:1n", "--games", "20"});
+  EXPECT_LT(number(json, "score"), 0.2) << "it knows nothing";
+  EXPECT_TRUE(has(json, "\"b\":\"think:1n\""));
+  // One that keeps a single move plays what looks best at first, however long it thinks.
+  EXPECT_EQ(number(json_of({"think:300n,widest=1", "greedy", "--games", "4"}), "score"), 0.5);
+
+  const auto refusal = [](const std::string& contestant) {
+    const Ran ran = match({contestant, "greedy", "--games", "2"});
+    EXPECT_NE(ran.status, 0);
+    return ran.err;
+  };
+  EXPECT_TRUE(has(refusal("think:1n,depth=3"), "a search has no setting 'depth', but threads, curiosity, "));
+  EXPECT_TRUE(has(refusal("think:1n,widest=0"), "widest is a whole number from 1 to 1000, not '0'"));
+  EXPECT_TRUE(has(refusal("think:1n,widest=1.5"), "widest is a whole number from 1 to 1000, not '1.5'"));
+  EXPECT_TRUE(has(refusal("think:1n,curiosity=nan"), "curiosity is a number from 0 to 100, not 'nan'"));
+  EXPECT_TRUE(has(refusal("think:1n,curiosity"), "curiosity is a number from 0 to 100, not ''"));
+  EXPECT_TRUE(has(refusal("think:1n,taluva=/nowhere"), "/nowhere"));
+  EXPECT_TRUE(has(refusal("think:1n,taluva-taste=" + blank), "weight too many"));
+}
+
 TEST(MatchCommand, HowManyGamesAreAtOnceMakesNoDifference) {
   const TemporaryFolder folder;
   const auto play = [&](const std::string& name, const std::string& at_once, const std::string& seed) {

@@ -34,7 +34,7 @@ TEST(Level, EveryLevelPlaysBothGames) {
       }
       Match match = *Match::create(game, {});
       Random chance(5);
-      Opponent opponent(level, 3);
+      Opponent opponent(level, {.seed = 3});
       for (int i = 0; i < 20 && match.turn().kind != Turn::Kind::Over; ++i) {
         const std::string token = match.turn().kind == Turn::Kind::Chance
                                       ? match.random_token(chance)
@@ -52,7 +52,7 @@ TEST(Level, GentleLevelsVary) {
   const auto moves = [&match](int number) {
     std::set<std::string> chosen;
     for (std::uint64_t seed = 0; seed < 12; ++seed) {
-      Opponent opponent(levels()[static_cast<std::size_t>(number - 1)], seed);
+      Opponent opponent(levels()[static_cast<std::size_t>(number - 1)], {.seed = seed});
       chosen.insert(opponent.choose(match, tests::kGoOn));
     }
     return chosen.size();

@@ -24,12 +24,12 @@ void expect_promises_as_described(const Options& options, Policy policy) {
       std::vector<Move> moves;
       position.choices().each([&](Move move) { moves.push_back(move); });
       std::size_t next = 0;
-      glance.each(taluva_taste(), notes, [&](Move move, float promise) {
+      glance.each(built_in_knowledge().taluva_taste, notes, [&](Move move, float promise) {
         ASSERT_LT(next, moves.size());
         EXPECT_EQ(move, moves[next++]);
         Taste::Input features;
         glance.describe(move, features);
-        EXPECT_NEAR(promise, taluva_taste().strength(features), 1e-3);
+        EXPECT_NEAR(promise, built_in_knowledge().taluva_taste.strength(features), 1e-3);
         eruptions += position.land().shore().covers(move.spot().volcano);
       });
       EXPECT_EQ(next, moves.size());

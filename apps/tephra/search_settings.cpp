@@ -1,0 +1,87 @@
+#include "apps/tephra/search_settings.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <memory>
+#include <ranges>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include "apps/tephra/files.h"
+#include "apps/tephra/outside_text.h"
+
+namespace tephra {
+
+namespace {
+
+struct Tunable {
+  std::string_view name;
+  std::string_view what;
+  std::variant<float TreeSettings::*, int TreeSettings::*, int Thinker::Settings::*> setting;
+  double least;
+  double most;
+};
+constexpr std::array<Tunable, 6> kTunables{{
+    {"threads", "how many think at the same time", &Thinker::Settings::threads, 1, 64},
+    {"curiosity", "how much moves are preferred that were tried little", &TreeSettings::curiosity, 0, 100},
+    {"sharpness", "how much moves are preferred that look better at first", &TreeSettings::sharpness, 0,
+     1000},
+    {"widest", "how many moves of a decision are kept", &TreeSettings::widest, 1, 1000},
+    {"closer", "how many moves are looked at more closely at once, 0 for all", &TreeSettings::closer, 0,
+     1000},
+    {"outcomes", "how many outcomes of chance are tried, by the root of the tries; 0 for all",
+     &TreeSettings::outcomes, 0, 100},
+}};
+
+}  // namespace
+
+std::expected<void, std::string> set_search(std::string_view text, Thinker::Settings& settings) {
+  const auto equals = std::min(text.find('='), text.size());
+  const std::string_view name = text.substr(0, equals);
+  const std::string value(text.substr(std::min(equals + 1, text.size())));
+  if (std::ranges::find(Knowledge::kSubjects, name) != Knowledge::kSubjects.end()) {
+    const auto weights = read_file(value);
+    if (!weights) return std::unexpected(weights.error());
+    Knowledge knowledge = settings.knowledge ? *settings.knowledge : built_in_knowledge();
+    if (const auto read = read_weights(*weights, knowledge.weights(name)); !read)
+      return std::unexpected(shown_name(value) + ": " + read.error());
+    settings.knowledge = std::make_shared<const Knowledge>(knowledge);
+    return {};
+  }
+  const auto tunable = std::ranges::find(kTunables, name, &Tunable::name);
+  if (tunable == kTunables.end())
+    return std::unexpected(fmt::format("a search has no setting '{}', but {} and the weights of {}",
+                                       excerpt(name),
+                                       fmt::join(kTunables | std::views::transform(&Tunable::name), ", "),
+                                       fmt::join(Knowledge::kSubjects, ", ")));
+  double number = 0;
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+  const bool whole = !std::holds_alternative<float TreeSettings::*>(tunable->setting);
+  if (error != std::errc{} || end != value.data() + value.size() || !(number >= tunable->least) ||
+      !(number <= tunable->most) || (whole && number != std::floor(number)))
+    return std::unexpected(fmt::format("{} is a {} from {:g} to {:g}, not '{}'", name,
+                                       whole ? "whole number" : "number", tunable->least, tunable->most,
+                                       excerpt(value)));
+  if (const auto* real = std::get_if<float TreeSettings::*>(&tunable->setting))
+    settings.tree.** real = static_cast<float>(number);
+  else if (const auto* count = std::get_if<int TreeSettings::*>(&tunable->setting))
+    settings.tree.** count = static_cast<int>(number);
+  else
+    settings.*std::get<int Thinker::Settings::*>(tunable->setting) = static_cast<int>(number);
+  return {};
+}
+
+std::string search_settings_help() {
+  std::string text =
+      "                and behind it, if wished, as in think:500,threads=2,taluva=new.weights:\n";
+  for (const Tunable& tunable : kTunables)
+    text += fmt::format("                ,{}=  {}\n", tunable.name, tunable.what);
+  for (const auto subject : Knowledge::kSubjects)
+    text += fmt::format("                ,{}=  a file of weights, as `tephra train` writes it\n", subject);
+  return text;
+}
+
+}  // namespace tephra

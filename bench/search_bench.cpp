@@ -1,0 +1,69 @@
+// How fast trees grow in the middle of a game: alone, and two of them on a thread each, as the search does
+// it. A try goes from the root to one new node; on the way to it several positions are looked at.
+
+#include <vector>
+
+#include <benchmark/benchmark.h>
+
+#include "engine/core/game.h"
+#include "search/side_by_side.h"
+#include "search/taluva_policies.h"
+#include "search/tree.h"
+#include "search/volcano_island_policies.h"
+
+namespace tephra {
+
+namespace {
+
+// The first decision after so many moves of a game played by a policy.
+template <class Position>
+Position after(Position position, int moves, Policy policy) {
+  Random random(1);
+  for (int i = 0; i < moves || position.turn().kind != Turn::Kind::Decision; ++i)
+    position.play(position.turn().kind == Turn::Kind::Chance ? random_outcome(position, random)
+                                                             : choose(position, policy, random));
+  return position;
+}
+
+template <class Position>
+void grow(benchmark::State& state, const Position& position) {
+  constexpr int kTries = 20'000;
+  const auto threads = static_cast<int>(state.range(0));
+  std::uint64_t looked_at = 0;
+  for (auto _ : state) {
+    state.PauseTiming();
+    std::vector<Tree<Position>> trees;
+    for (int i = 0; i < threads; ++i)
+      trees.emplace_back(position, built_in_knowledge(), TreeSettings{}, static_cast<std::uint64_t>(i));
+    state.ResumeTiming();
+    side_by_side(threads, [&](int i) {
+      for (int tries = 0; tries < kTries; ++tries) trees[static_cast<std::size_t>(i)].grow();
+    });
+    for (const auto& tree : trees) looked_at += tree.looked_at();
+  }
+  const auto per_second = [](double count) { return benchmark::Counter(count, benchmark::Counter::kIsRate); };
+  state.counters["nodes/s"] = per_second(static_cast<double>(state.iterations()) * threads * kTries);
+  state.counters["positions/s"] = per_second(static_cast<double>(looked_at));
+}
+
+void tree_taluva_2p24(benchmark::State& state) {
+  grow(state, after(taluva::Position<1>({.players = 2, .tiles = 24}), 36, Policy::Greedy));
+}
+void tree_taluva_4p48(benchmark::State& state) {
+  grow(state, after(taluva::Position<2>({.players = 4, .tiles = 48}), 72, Policy::Greedy));
+}
+void tree_volcano_island_3p(benchmark::State& state) {
+  grow(state, after(volcano_island::Position({.players = 3}), 100, Policy::Builder));
+}
+
+// One thread, then two.
+void threads(benchmark::internal::Benchmark* benchmark) {
+  benchmark->Arg(1)->Arg(2)->UseRealTime()->Unit(benchmark::kMillisecond);
+}
+BENCHMARK(tree_taluva_2p24)->Apply(threads);
+BENCHMARK(tree_taluva_4p48)->Apply(threads);
+BENCHMARK(tree_volcano_island_3p)->Apply(threads);
+
+}  // namespace
+
+}  // namespace tephra
