@@ -10,7 +10,7 @@
 namespace tephra {
 
 std::vector<std::string_view> words_of(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t";
+  constexpr std::string_view kBlanks = " \t\r\n";
   std::vector<std::string_view> words;
   while (true) {
     text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));

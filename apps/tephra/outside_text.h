@@ -11,7 +11,7 @@
 // bytes.
 namespace tephra {
 
-// The words of the text, parted by blanks and tabs.
+// The words of the text, parted by blanks, tabs and line breaks.
 std::vector<std::string_view> words_of(std::string_view text);
 
 // The text with a '?' for every byte that is not printable ASCII: harmless on any terminal, and on one line.

@@ -55,7 +55,6 @@ std::string Protocol::answer(std::string_view line, const std::atomic<bool>& sto
   stop_ = &stop;
   if (line.size() > kLongestLine)
     return error(fmt::format("the line is too long: {} bytes are allowed\n", kLongestLine));
-  if (line.ends_with('\r')) line.remove_suffix(1);
   const auto words = words_of(line);
   if (words.empty()) return {};
 

@@ -142,7 +142,7 @@ TEST(PerftCommand, CountsVolcanoIsland) {
 TEST(PerftCommand, DividesByTheFirstToken) {
   const auto ran =
       tests::run_program({.arguments = {"perft", "taluva", "--depth", "2", "--divide", "--options",
-                                        "players=3 rules=classic", "--tokens", "draw:JC JC@0,0/e"}});
+                                        "players=3\nrules=classic", "--tokens", "draw:JC\n\tJC@0,0/e\r\n"}});
   EXPECT_EQ(ran.status, 0);
   EXPECT_TRUE(ran.out.starts_with("taluva classic players=3 tiles=48, 2 tokens played\n")) << ran.out;
   EXPECT_NE(ran.out.find("\n    2                    50 "), std::string::npos) << ran.out;

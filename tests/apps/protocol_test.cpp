@@ -162,8 +162,8 @@ TEST(Protocol, OddBytesOfARefusedTokenAreMasked) {
   Protocol protocol;
   using namespace std::string_literals;
   EXPECT_EQ(protocol.answer("newgame taluva"), "ok\n");
-  EXPECT_EQ(protocol.answer("play a\0b\x1b[31m\x7f\xc3\xa9\n"s), "illegal a?b?[31m???? Malformed\n");
-  EXPECT_EQ(protocol.answer("play draw:JC\r\r"), "illegal draw:JC? Malformed\n");
+  EXPECT_EQ(protocol.answer("play a\0b\x1b[31m\x7f\xc3\xa9\b"s), "illegal a?b?[31m???? Malformed\n");
+  EXPECT_EQ(protocol.answer("play draw:JC\v"), "illegal draw:JC? Malformed\n");
 }
 
 TEST(Protocol, UndoTakesOneTokenBack) {
