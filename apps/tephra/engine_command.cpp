@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <cstdio>
@@ -5,12 +6,15 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <thread>
 #include <utility>
 
 #include "apps/tephra/commands.h"
+#include "apps/tephra/outside_text.h"
 #include "apps/tephra/protocol.h"
 #include "apps/tephra/read_line.h"
 #include "apps/tephra/terminal.h"
@@ -25,23 +29,42 @@ struct Asked {
   std::shared_ptr<std::atomic<bool>> stop = std::make_shared<std::atomic<bool>>(false);
 };
 
-// Lines are read while others are being answered, so that `stop` is heard during a search.
+// Whether the line is this command, which takes no words.
+bool is_command(std::string_view line, std::string_view command) {
+  return line.size() <= Protocol::kLongestLine && std::ranges::equal(words_of(line), std::span(&command, 1));
+}
+
+// Lines are read while others are being answered, so that `stop`, `quit` and `isready` are heard during a
+// search.
 class Lines {
  public:
   void add(std::string line) {
     const std::lock_guard lock(mutex_);
-    if (line == "stop" || line == "stop\r") stop_all();
+    if (is_command(line, "stop") || is_command(line, "quit")) stop_all();
     waiting_.push_back({std::move(line)});
+    tell_ready();
     changed_.notify_one();
   }
+  // No line comes any more. What was asked is still answered, as whoever pipes a script in expects, but a
+  // search without a limit would never end. (If nobody reads either, the next `info` line ends the program.)
   void end() {
     const std::lock_guard lock(mutex_);
     ended_ = true;
+    if (endless_) *answering_ = true;
     changed_.notify_one();
+  }
+  // The line being answered began a search.
+  void search_begins(bool endless) {
+    const std::lock_guard lock(mutex_);
+    searching_ = true;
+    endless_ = endless;
+    if (endless && ended_) *answering_ = true;
+    tell_ready();
   }
   // The next line to answer; none at the end.
   std::optional<Asked> next() {
     std::unique_lock lock(mutex_);
+    searching_ = endless_ = false;
     changed_.wait(lock, [this] { return ended_ || !waiting_.empty(); });
     if (waiting_.empty()) return std::nullopt;
     Asked asked = std::move(waiting_.front());
@@ -55,12 +78,25 @@ class Lines {
     if (answering_) *answering_ = true;
     for (const Asked& asked : waiting_) *asked.stop = true;
   }
+  // `isready` overtakes the search before it, and nothing else.
+  void tell_ready() {
+    for (; searching_ && !waiting_.empty() && is_command(waiting_.front().line, "isready");
+         waiting_.pop_front()) {
+      try {
+        print_out("readyok\n");
+      } catch (const std::system_error&) {
+        stop_all();  // whoever answers finds out as well, and ends the program
+      }
+    }
+  }
 
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Asked> waiting_;
   std::shared_ptr<std::atomic<bool>> answering_;
-  bool ended_ = false;
+  bool searching_ = false;  // by the line being answered
+  bool endless_ = false;    // that search has no limit
+  bool ended_ = false;      // of the lines
 };
 
 void converse() {
@@ -71,7 +107,8 @@ void converse() {
     while (read_line(stdin, line, Protocol::kLongestLine)) lines->add(line);
     lines->end();
   }).detach();
-  Protocol protocol([](std::string_view said) { print_out(said); });
+  Protocol protocol([](std::string_view said) { print_out(said); },
+                    [&lines](bool endless) { lines->search_begins(endless); });
   while (!protocol.finished()) {
     const auto asked = lines->next();
     if (!asked) break;

@@ -201,6 +201,7 @@ std::string Protocol::go(Words words) {
     case Turn::Kind::Over: return error("there is nothing to decide: the game is over");
     case Turn::Kind::Decision: break;
   }
+  if (begin_) begin_(infinite);
   if (words.empty()) {
     if (!opponent_) opponent_.emplace(levels()[level_ - 1], settings());
     return fmt::format("info string level {}\nbestmove {}", level_, opponent_->choose(*match_, *stop_));

@@ -22,8 +22,10 @@ class Protocol {
  public:
   // Called with the lines that tell how a search goes, while it goes; each ends with '\n'.
   using Say = std::function<void(std::string_view)>;
+  // Called when a search begins, with whether it has no limit, so that nothing but `stop` ends it.
+  using Begin = std::function<void(bool endless)>;
 
-  explicit Protocol(Say say = {}) : say_(std::move(say)) {}
+  explicit Protocol(Say say = {}, Begin begin = {}) : say_(std::move(say)), begin_(std::move(begin)) {}
 
   // A longer line is refused.
   static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
@@ -73,6 +75,7 @@ class Protocol {
   std::uint64_t level_ = kLevels;
 
   Say say_;
+  Begin begin_;
   const std::atomic<bool>* stop_ = nullptr;  // while a line is answered
   std::optional<Match> match_;
   std::optional<Thinker> thinker_;

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <fcntl.h>
 #include <memory>
@@ -65,6 +66,14 @@ class Conversation {
     std::vector<std::string> lines(std::stoul(head.substr(head.find(' ') + 1)));
     for (auto& line : lines) line = hear();
     return lines;
+  }
+
+  // Both ends are closed, as if whoever talked to it had died; waits until the engine ends as well.
+  void die() {
+    to_.reset();
+    from_.reset();
+    int status = -1;
+    ::waitpid(child_, &status, 0);
   }
 
   // Whether nothing more is said.
@@ -141,6 +150,86 @@ TEST(EngineCommand, NothingIsAnsweredAfterQuit) {
 TEST(EngineCommand, TheLastLineNeedsNoLineFeed) {
   EXPECT_EQ(tests::run_program({.arguments = {"engine"}, .input = "isready\r\nisready"}).out,
             "readyok\nreadyok\n");
+}
+
+// A tile to place, and then these lines; a search that nothing ends is a hang.
+tests::Ran think(const std::string& lines) {
+  return tests::run_program({.arguments = {"engine"},
+                             .input = "newgame taluva\nplay draw:JC JC@0,0/e hut@1,0 draw:SR\n" + lines,
+                             .patience = std::chrono::seconds(30)});
+}
+
+TEST(EngineCommand, QuitEndsASearch) {
+  for (const std::string lines :
+       {"go infinite\nquit\n", "go infinite\n quit\t\r\n", "go movetime 86400000\nquit\nisready\n",
+        "go infinite\ngo infinite\nquit\n"}) {
+    const auto ran = think(lines);
+    EXPECT_EQ(ran.status, 0) << lines;
+    EXPECT_NE(ran.out.find("\nbestmove SR@"), std::string::npos) << ran.out;
+    EXPECT_EQ(ran.out.find("readyok"), std::string::npos) << ran.out;
+  }
+}
+
+TEST(EngineCommand, StopEndsASearchHoweverItIsWritten) {
+  for (const std::string stop : {"stop", "stop ", "\tstop \r", " stop\r"}) {
+    const auto ran = think("go infinite\n" + stop + "\nturn\n");
+    EXPECT_EQ(ran.status, 0) << stop;
+    EXPECT_NE(ran.out.find("\nbestmove SR@"), std::string::npos) << ran.out;
+    EXPECT_TRUE(ran.out.ends_with("\nseat 2 place\n")) << ran.out;
+  }
+}
+
+TEST(EngineCommand, TheEndOfInputEndsASearchWithoutLimit) {
+  for (const std::string lines : {"go infinite\n", "go infinite", "go infinite\nturn\ngo infinite\n"}) {
+    const auto ran = think(lines);
+    EXPECT_EQ(ran.status, 0) << lines;
+    EXPECT_NE(ran.out.rfind("\nbestmove SR@"), std::string::npos) << ran.out;
+  }
+}
+
+TEST(EngineCommand, TheEndOfInputLetsASearchReachItsLimit) {
+  const auto ran = think("go nodes 900\n");
+  EXPECT_EQ(ran.status, 0);
+  const auto nodes = ran.out.rfind(" nodes ");
+  ASSERT_NE(nodes, std::string::npos) << ran.out;
+  EXPECT_GE(std::stoi(ran.out.substr(nodes + 7)), 900);
+}
+
+TEST(EngineCommand, IsReadyIsAnsweredDuringASearch) {
+  Conversation engine;
+  ASSERT_EQ(engine.ask("newgame taluva"), "ok");
+  ASSERT_EQ(engine.ask("play draw:JC JC@0,0/e hut@1,0 draw:SR"), "ok");
+  engine.say("go infinite\nisready");
+  std::string line = engine.hear();
+  while (line.starts_with("info ")) line = engine.hear();
+  EXPECT_EQ(line, "readyok");
+  engine.say("isready ");
+  line = engine.hear();
+  while (line.starts_with("info ")) line = engine.hear();
+  EXPECT_EQ(line, "readyok");
+
+  // Behind another line it waits, as that line does.
+  engine.say("turn\nisready\nstop");
+  line = engine.hear();
+  while (line.starts_with("info ")) line = engine.hear();
+  EXPECT_TRUE(line.starts_with("bestmove SR@")) << line;
+  EXPECT_EQ(engine.hear(), "seat 2 place");
+  EXPECT_EQ(engine.hear(), "readyok");
+  EXPECT_EQ(engine.end(), 0);
+}
+
+TEST(EngineCommand, IsReadyWaitsForWhatIsNoSearch) {
+  EXPECT_EQ(
+      think("go deep\nisready\n").out,
+      "ok\nok\nerror 'go' takes 'movetime MS', 'nodes N', 'depth N' or 'infinite', not 'deep'\nreadyok\n");
+}
+
+TEST(EngineCommand, DoesNotOutliveWhoeverItThinksFor) {
+  Conversation engine;
+  ASSERT_EQ(engine.ask("newgame taluva"), "ok");
+  ASSERT_EQ(engine.ask("play draw:JC JC@0,0/e hut@1,0 draw:SR"), "ok");
+  engine.say("go movetime 86400000");
+  engine.die();
 }
 
 TEST(EngineCommand, RubbishDoesNotStopIt) {
