@@ -18,7 +18,8 @@ std::expected<std::string, std::string> read_file(const std::string& file);
 enum class Access : std::uint8_t { AsUsual, OwnerOnly };
 
 // Puts the text into the file so that at any moment, come what may, the file holds either all of it or what
-// it held before.
+// it held before. The file stays where links lead to and, as usual, who may read it stays; what is no file,
+// such as a pipe, is written to as it is.
 std::expected<void, std::string> write_file(const std::string& file, std::string_view text,
                                             Access access = Access::AsUsual);
 

@@ -1,3 +1,5 @@
+#include <filesystem>
+#include <iterator>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -118,6 +120,44 @@ TEST(Show, APictureThatCannotBeWritten) {
   EXPECT_EQ(itself.status, 1);
   EXPECT_TRUE(begins(itself.err, "tephra: "));
   EXPECT_EQ(read_whole(folder / "game.tephra"), kShown);
+}
+
+TEST(Show, APictureIntoWhatIsNoFile) {
+  const TemporaryFolder folder;
+  const auto pipe = folder / "pipe";
+  std::filesystem::create_symlink("/proc/self/fd/1", pipe);
+  EXPECT_EQ(show({"--svg", pipe.string()}).out, show({"--svg", "-"}).out);
+  EXPECT_TRUE(std::filesystem::is_symlink(pipe));
+}
+
+TEST(Show, APictureStaysWhereALinkLeads) {
+  const TemporaryFolder folder;
+  namespace fs = std::filesystem;
+  fs::create_directory(folder / "pictures");
+  fs::create_symlink("pictures/island.svg", folder / "link");
+  fs::create_symlink("link", folder / "link_to_link");
+  const std::string picture = show({"--svg", "-"}).out;
+  for (const char* link : {"link", "link_to_link"}) {
+    EXPECT_EQ(show({"--svg", (folder / link).string()}).status, 0);
+    EXPECT_TRUE(fs::is_symlink(folder / link)) << link;
+    EXPECT_EQ(read_whole(folder / "pictures" / "island.svg"), picture) << link;
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder / "pictures"), {}), 1);
+    write_whole(folder / "pictures" / "island.svg", "");
+  }
+  fs::create_symlink("circle", folder / "circle");
+  const Ran circle = show({"--svg", (folder / "circle").string()});
+  EXPECT_EQ(circle.status, 1);
+  EXPECT_TRUE(has(circle.err, "Too many levels of symbolic links"));
+}
+
+TEST(Show, APictureKeepsWhoMayReadIt) {
+  const TemporaryFolder folder;
+  namespace fs = std::filesystem;
+  const auto file = folder / "island.svg";
+  write_whole(file, "");
+  fs::permissions(file, fs::perms(0640));
+  EXPECT_EQ(show({"--svg", file.string()}).status, 0);
+  EXPECT_EQ(fs::status(file).permissions(), fs::perms(0640));
 }
 
 TEST(Show, FilesThatAreNoRecords) {
