@@ -1,11 +1,9 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
-#include <optional>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -27,12 +25,12 @@ namespace tephra {
 namespace {
 
 constexpr double kLongestDecision = 3600;  // seconds
-constexpr double kDecisionTime = 0.5;
+constexpr std::chrono::milliseconds kDecisionTime{500};
 constexpr std::size_t kLongestRequest = std::size_t{4} << 20;
 
 struct AnalyzeWish {
   std::string file;
-  std::optional<double> time;  // seconds
+  std::string time;  // in seconds
   std::string nodes;
   std::string threads;
   bool json = false;
@@ -46,15 +44,9 @@ int threads_of(const AnalyzeWish& wish) {
 
 Limits limits_of(const AnalyzeWish& wish) {
   Limits limits;
-  if (wish.time) {
-    if (!(*wish.time >= 0.001 && *wish.time <= kLongestDecision))
-      throw std::runtime_error(
-          fmt::format("--time is a number of seconds from 0.001 to {}", kLongestDecision));
-    limits.time = std::chrono::milliseconds(std::llround(*wish.time * 1000));
-  }
+  if (!wish.time.empty()) limits.time = need_seconds("--time", wish.time, 0.001, kLongestDecision);
   if (!wish.nodes.empty()) limits.nodes = need_count("--nodes", wish.nodes, 1, std::uint64_t{1} << 40);
-  if (!limits.time && !limits.nodes)
-    limits.time = std::chrono::milliseconds(std::llround(kDecisionTime * 1000));
+  if (!limits.time && !limits.nodes) limits.time = kDecisionTime;
   return limits;
 }
 
@@ -81,7 +73,7 @@ void analyze_record(const AnalyzeWish& wish) {
 }
 
 void serve_requests(const AnalyzeWish& wish) {
-  if (!wish.file.empty() || wish.json || wish.time || !wish.nodes.empty())
+  if (!wish.file.empty() || wish.json || !wish.time.empty() || !wish.nodes.empty())
     throw std::runtime_error("--stdin stands alone or with --threads: every request says the rest itself");
   AnalysisService service(threads_of(wish), [](std::string_view line) { print_out(line); });
   std::string line;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <stdexcept>
 #include <system_error>
 
@@ -48,6 +49,18 @@ std::uint64_t need_count(std::string_view option, std::string_view text, std::ui
     throw std::runtime_error(
         fmt::format("{} is a number from {} to {}, not '{}'", option, least, most, excerpt(text)));
   return *number;
+}
+
+std::chrono::milliseconds need_seconds(std::string_view option, std::string_view text, double least,
+                                       double most) {
+  double seconds = 0;
+  const char* const begin = text.data();
+  const char* const end = begin + text.size();
+  const auto [stopped, error] = std::from_chars(begin, end, seconds);
+  if (error != std::errc{} || stopped != end || !(seconds >= least && seconds <= most))
+    throw std::runtime_error(
+        fmt::format("{} is a number of seconds from {} to {}, not '{}'", option, least, most, excerpt(text)));
+  return std::chrono::milliseconds(std::llround(seconds * 1000));
 }
 
 }  // namespace tephra

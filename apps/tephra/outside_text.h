@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -28,5 +29,9 @@ std::optional<std::uint64_t> read_count(std::string_view text, std::uint64_t mos
 // from `least` to `most`.
 std::uint64_t need_count(std::string_view option, std::string_view text, std::uint64_t least,
                          std::uint64_t most);
+
+// The same for a time, given in seconds and parts of them.
+std::chrono::milliseconds need_seconds(std::string_view option, std::string_view text, double least,
+                                       double most);
 
 }  // namespace tephra

@@ -187,11 +187,13 @@ std::string Protocol::go(Words words) {
     if (limit != "movetime" && limit != "nodes" && limit != "depth")
       return error(fmt::format("'go' takes 'movetime MS', 'nodes N', 'depth N' or 'infinite', not '{}'",
                                excerpt(limit)));
-    const auto value = i + 1 < words.size() ? words[i + 1] : std::string_view{};
     const auto most = limit == "depth" ? kDeepest : (limit == "movetime" ? kLongestTime : kLargest);
-    const auto number = read_count(value, most);
+    if (i + 1 == words.size())
+      return error(fmt::format("the number is missing: '{}' needs one from 1 to {}", limit, most));
+    const auto number = read_count(words[i + 1], most);
     if (number.value_or(0) == 0)
-      return error(fmt::format("'{}' needs a number from 1 to {}, not '{}'", limit, most, excerpt(value)));
+      return error(
+          fmt::format("'{}' needs a number from 1 to {}, not '{}'", limit, most, excerpt(words[i + 1])));
     if (limit == "movetime") limits.time = std::chrono::milliseconds(*number);
     if (limit == "nodes") limits.nodes = number;
     if (limit == "depth") limits.depth = static_cast<int>(*number);

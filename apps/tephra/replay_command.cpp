@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cctype>
 #include <chrono>
-#include <cmath>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -18,6 +17,7 @@
 #include "apps/tephra/about_game.h"
 #include "apps/tephra/commands.h"
 #include "apps/tephra/files.h"
+#include "apps/tephra/outside_text.h"
 #include "apps/tephra/record_file.h"
 #include "apps/tephra/terminal.h"
 #include "view/draw.h"
@@ -36,7 +36,7 @@ constexpr std::string_view kNewScreen = "\x1b[H\x1b[2J\x1b[3J";
 
 struct ReplayWish {
   std::string file;
-  std::optional<double> delay;  // seconds
+  std::string delay;  // in seconds; empty: by keys
   bool quiet = false;
 };
 
@@ -153,11 +153,7 @@ void show_by_keys(const Film& film, std::optional<Milliseconds> delay) {
 
 void replay(const ReplayWish& wish) {
   std::optional<Milliseconds> delay;
-  if (wish.delay) {
-    if (!(*wish.delay >= 0 && *wish.delay <= kLongestDelay))
-      throw std::runtime_error(fmt::format("--delay is a number of seconds from 0 to {}", kLongestDelay));
-    delay = Milliseconds(std::llround(*wish.delay * 1000));
-  }
+  if (!wish.delay.empty()) delay = need_seconds("--delay", wish.delay, 0, kLongestDelay);
   const Record record = need_record(wish.file);
   if (wish.quiet) return print_out(summary(wish.file, record));
   const Film film(record);

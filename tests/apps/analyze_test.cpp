@@ -52,7 +52,9 @@ TEST(Analyze, WritesJsonForPrograms) {
 
 TEST(Analyze, RefusesWhatItCannotAnalyze) {
   EXPECT_EQ(analyze({}).status, 1);
-  EXPECT_EQ(analyze({"-", "--time", "0"}).err, "tephra: --time is a number of seconds from 0.001 to 3600\n");
+  for (const std::string time : {"0", "soon"})
+    EXPECT_EQ(analyze({"-", "--time", time}).err,
+              "tephra: --time is a number of seconds from 0.001 to 3600, not '" + time + "'\n");
   EXPECT_TRUE(has(analyze({"-", "--nodes", "many"}).err, "--nodes"));
   EXPECT_EQ(analyze({"-"}, "[Game \"taluva\"]\n\n").err,
             "tephra: nothing has been decided in this game yet\n");

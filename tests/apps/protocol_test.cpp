@@ -274,7 +274,10 @@ TEST(Protocol, GoRefusesLimitsThatAreNone) {
   EXPECT_EQ(protocol.answer("newgame taluva"), "ok\n");
   EXPECT_EQ(protocol.answer("play draw:JC"), "ok\n");
   EXPECT_TRUE(protocol.answer("go movetime 5 nodes 100").ends_with("bestmove JC@0,0/e\n"));
-  expect_error(protocol.answer("go movetime"), "movetime");
+  EXPECT_EQ(protocol.answer("go movetime"),
+            "error the number is missing: 'movetime' needs one from 1 to 86400000\n");
+  EXPECT_EQ(protocol.answer("go nodes 5 depth"),
+            "error the number is missing: 'depth' needs one from 1 to 100000\n");
   expect_error(protocol.answer("go movetime soon"), "'soon'");
   expect_error(protocol.answer("go movetime -5"), "'-5'");
   expect_error(protocol.answer("go movetime 0"), "from 1");

@@ -57,10 +57,11 @@ TEST(Replay, GoesOnByItself) {
   const Ran ran = replay({"--delay", "0.01"});
   EXPECT_EQ(ran.status, 0);
   EXPECT_EQ(ran.out, replay({}).out);
-  for (const char* delay : {"-1", "nan", "inf", "1e9"}) {
+  for (const char* delay : {"-1", "nan", "inf", "1e9", "x", "1s", "1,5"}) {
     const Ran refused = replay({"--delay", delay});
     EXPECT_EQ(refused.status, 1) << delay;
-    EXPECT_EQ(refused.err, "tephra: --delay is a number of seconds from 0 to 3600\n");
+    EXPECT_EQ(refused.err,
+              std::string("tephra: --delay is a number of seconds from 0 to 3600, not '") + delay + "'\n");
   }
 }
 
