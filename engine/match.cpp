@@ -65,6 +65,11 @@ std::vector<Outcome> Match::outcomes() const {
 std::expected<void, Reason> Match::play(std::string_view token) {
   return std::visit([&](auto& match) { return match.play(token); }, of_);
 }
+std::string Match::sentence(Reason reason) const {
+  if (reason != Reason::Malformed) return std::string(tephra::sentence(reason));
+  const auto examples = visit([](const auto& match) { return GameOfT<decltype(match)>::kExamples; });
+  return "This is not a move: write it like " + std::string(examples) + ".";
+}
 std::expected<void, Reason> Match::play_recorded(std::string_view token) {
   return std::visit([&](auto& match) { return match.play_recorded(token); }, of_);
 }

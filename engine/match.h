@@ -40,6 +40,8 @@ class Match {
 
   // Plays one token or changes nothing and says why.
   std::expected<void, Reason> play(std::string_view token);
+  // Why, for people: the reason's sentence, for a malformed token with some of this game.
+  std::string sentence(Reason reason) const;
   // As play, for a record's tokens: chance that records leave unsaid is played along.
   std::expected<void, Reason> play_recorded(std::string_view token);
   // Takes one token back. False if there is none.

@@ -30,7 +30,9 @@ void say(std::string_view text) { print_out(fmt::format("{}\n", text)); }
 
 void say_error(std::string_view text) { say(fmt::format("Sorry: {}.", text)); }
 
-std::string refusal(Reason reason) { return fmt::format("{} ({})", sentence(reason), name(reason)); }
+std::string refusal(const Match& match, Reason reason) {
+  return fmt::format("{} ({})", match.sentence(reason), name(reason));
+}
 
 // Items one below another in as many columns as fit.
 std::string in_columns(const std::vector<std::string>& items, int columns) {
@@ -199,7 +201,7 @@ Conversation::Then Conversation::why(std::string_view rest) {
   Match tried = match();
   const auto played = tried.play(token);
   say(played ? fmt::format("{} is legal: {}", token, tell_move(match(), token, game_.names()))
-             : fmt::format("{}: {}", excerpt(token), refusal(played.error())));
+             : fmt::format("{}: {}", excerpt(token), refusal(match(), played.error())));
   return Then::AskAgain;
 }
 
@@ -282,7 +284,7 @@ Conversation::Then Conversation::play_typed(std::string_view typed) {
   const std::string token = spelled_out(match(), typed);
   Match tried = match();
   if (const auto played = tried.play(token); !played) {
-    say(fmt::format("{}{}", refusal(played.error()),
+    say(fmt::format("{}{}", refusal(match(), played.error()),
                     played.error() == Reason::Malformed ? " Type ? for help." : ""));
     return Then::AskAgain;
   }

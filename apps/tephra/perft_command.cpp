@@ -38,7 +38,7 @@ Match position_of(const PerftOrder& order) {
     ++index;
     if (const auto played = match->play(token); !played)
       throw std::runtime_error(fmt::format("token {}, '{}', is refused: {}. {}", index, excerpt(token),
-                                           name(played.error()), sentence(played.error())));
+                                           name(played.error()), match->sentence(played.error())));
   }
   return *std::move(match);
 }

@@ -51,6 +51,8 @@ concept Game = GamePosition<typename G::Position> &&
                requires(const typename G::Options options, const typename G::Position position,
                         typename G::Position::Move move, std::string_view text, typename G::Dealer dealer) {
                  { G::kName } -> std::convertible_to<std::string_view>;
+                 // Moves as they are written, for who wrote something else: "JC@0,0/e or hut@1,0".
+                 { G::kExamples } -> std::convertible_to<std::string_view>;
                  { G::rules_text(options) } -> std::convertible_to<std::string>;
                  { G::options_text(options) } -> std::convertible_to<std::string>;
                  // Tokens (docs/notation.md).

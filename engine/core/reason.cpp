@@ -13,9 +13,7 @@ struct Words {
 };
 
 constexpr std::array<Words, kReasons> kWords{{
-    {"Malformed",
-     "This is not a move: write it like JC@0,0/e or hut@1,0 in Taluva, like settle@d6 or village@c4<b3,b4,c3 "
-     "in Volcano Island."},
+    {"Malformed", "This is not a move."},
     {"GameOver", "The game is over: nothing more can be played."},
     {"WrongPhase", "It is not the time for this: something else has to be played first."},
     {"WrongTile", "This is not the tile that was drawn."},

@@ -255,7 +255,7 @@ Checked<void> replay(Scanner& scanner, Match& match) {
     std::string error = shortened(token) + " is refused: ";
     error += name(played.error());
     error += ". ";
-    error += sentence(played.error());
+    error += match.sentence(played.error());
     return std::unexpected(Flaw{at, std::move(error)});
   }
 }

@@ -34,6 +34,7 @@ struct Taluva {
   using Position = taluva::Position<Words>;
   using Move = taluva::Move;
   static constexpr std::string_view kName = taluva::kName;
+  static constexpr std::string_view kExamples = "JC@0,0/e or hut@1,0";
 
   static std::string rules_text(const Options& options) { return std::string(name(options.preset)); }
   static std::string options_text(const Options& options) { return taluva::options_text(options); }

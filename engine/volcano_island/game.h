@@ -28,6 +28,7 @@ struct VolcanoIsland {
   using Position = volcano_island::Position;
   using Move = volcano_island::Move;
   static constexpr std::string_view kName = volcano_island::kName;
+  static constexpr std::string_view kExamples = "settle@d6 or village@c4<b3,b4,c3";
 
   // The game has no presets.
   static std::string rules_text(const Options&) { return {}; }

@@ -172,7 +172,7 @@ TEST_F(Play, WhyExplainsWithoutPlaying) {
   const Ran ran = begin("why LJ@0,0/e\nwhy 0,0/se\nwhy nonsense\nwhy\n");
   EXPECT_TRUE(has(ran.out, "LJ@0,0/e is legal: volcano 0,0"));
   EXPECT_TRUE(has(ran.out, "LJ@0,0/se: The tile must touch the island"));
-  EXPECT_TRUE(has(ran.out, "nonsense: This is not a move"));
+  EXPECT_TRUE(has(ran.out, "nonsense: This is not a move: write it like JC@0,0/e or hut@1,0. (Malformed)\n"));
   EXPECT_TRUE(has(ran.out, "Type: why MOVE"));
   EXPECT_EQ(tokens(), (std::vector<std::string>{"draw:LJ"}));
 }

@@ -161,7 +161,8 @@ TEST(RecordRefusal, Moves) {
   expect_refused(game + "1. JC@0,0/e\r\nhut@1,0\r\r2.SR@9,9/e", 6, 3, "SR@9,9/e is refused: NotConnected");
   expect_refused(game + "1. JC@0,0/e hut@9,9", 3, 13, "hut@9,9 is refused: NoSuchField");
   expect_refused(game + "1. JC@0,0/e {here} tower@1,0", 3, 20, "tower@1,0 is refused: TooLow");
-  expect_refused(game + "1. jc@0,0/e", 3, 4, "jc@0,0/e is refused: Malformed");
+  expect_refused(game + "1. jc@0,0/e", 3, 4,
+                 "jc@0,0/e is refused: Malformed. This is not a move: write it like JC@0,0/e or hut@1,0.");
   expect_refused(game + "1. draw:JC SR@0,0/e", 3, 12, "SR@0,0/e is refused: WrongTile");
   expect_refused(game + "1. draw:JC draw:JC", 3, 12, "draw:JC is refused: WrongPhase");
   expect_refused(game + "hut@1,0", 3, 1, "hut@1,0 is refused: WrongPhase");
