@@ -278,6 +278,13 @@ Checked<void> check_end(const Tags& tags, const Result& result, const std::vecto
   return {};
 }
 
+// Whether each seat's place is one more than the number of seats before it, as in 1 1 3.
+bool is_ranking(const std::vector<int>& places) {
+  return std::ranges::all_of(places, [&](int place) {
+    return place == 1 + std::ranges::count_if(places, [&](int other) { return other < place; });
+  });
+}
+
 // A game that the rules have not ended is either going on or was stopped by somebody.
 Checked<void> stop(const Tags& tags, Record& record, std::vector<int> places,
                    std::optional<Termination> termination) {
@@ -286,6 +293,11 @@ Checked<void> stop(const Tags& tags, Record& record, std::vector<int> places,
     return bad_value(*tags[Known::Termination],
                      "the game is not over after these moves, so it cannot have ended with '" +
                          std::string(name(*termination)) + "'");
+  if (!is_ranking(places))
+    return bad_value(
+        *tags[Known::Places],
+        "'" + shortened(tags[Known::Places]->value) +
+            "' cannot be the places: a seat's is one more than the seats before it, as in 1 1 3");
   // A game that goes on is written as unfinished, too. Only a secret that is shown tells that nobody goes on.
   if (termination.value_or(Termination::Unfinished) == Termination::Unfinished && !record.secret)
     termination.reset();

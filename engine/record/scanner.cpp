@@ -40,9 +40,19 @@ std::expected<void, Flaw> Scanner::skip() {
   for (; !at_end(); ++at_) {
     if (is_blank(text_[at_])) continue;
     if (text_[at_] != '{') break;
-    const auto end = text_.find('}', at_);
-    if (end == std::string_view::npos) return flaw_here("this comment has no end: a } is missing");
-    at_ = end;
+    if (auto ok = skip_comment(); !ok) return ok;
+  }
+  return {};
+}
+
+// From the { to the }.
+std::expected<void, Flaw> Scanner::skip_comment() {
+  const auto start = at_;
+  while (!at('}')) {
+    if (at_end()) return std::unexpected(Flaw{start, "this comment has no end: a } is missing"});
+    const auto size = is_blank(text_[at_]) ? 1 : character_size(text_.substr(at_));
+    if (size == 0) return flaw_here({});
+    at_ += size;
   }
   return {};
 }

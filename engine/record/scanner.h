@@ -27,7 +27,7 @@ struct Word {
 };
 
 // Cuts a record into its tags and the words behind them. Passes over blanks, line breaks and { comments };
-// whatever it hands out is UTF-8 without control characters. Looks at every byte once.
+// whatever it hands out or passes over is UTF-8 without other control characters. Looks at every byte once.
 class Scanner {
  public:
   explicit Scanner(std::string_view text);
@@ -43,6 +43,7 @@ class Scanner {
   std::unexpected<Flaw> flaw_here(std::string_view reason) const;
 
   std::expected<void, Flaw> skip();
+  std::expected<void, Flaw> skip_comment();
   std::expected<void, Flaw> pass(char c, std::string_view reason);
   std::string_view name();
   std::expected<std::string, Flaw> value();

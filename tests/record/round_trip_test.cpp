@@ -170,7 +170,7 @@ TEST(RecordReader, TakesAnyLayout) {
       replaced(kExample, ". ", ".\t\n\n "),
       replaced(kExample, ". ", "."),
       replaced(kExample, ". ", "00000000000000000000000000."),
-      replaced(kExample, " hut", "{ [a] \"b\" \xff }hut"),
+      replaced(kExample, " hut", "{ [a] \"b\" é }hut"),
       replaced(kExample, "[", "{ [ } [ {{}"),
       replaced(kExample, " \"", "{name}\""),
       replaced(kExample, "\"]", "\"\n] {}"),
