@@ -16,6 +16,17 @@ namespace tephra {
 
 namespace {
 
+// What everybody sees, the end from outside included.
+template <class Position, class Options>
+auto seen(const Position& position, const Options& options) {
+  auto scene = scene_of(position);
+  if (options.ended) {
+    scene.result = options.ended;
+    scene.turn = {};
+  }
+  return scene;
+}
+
 // The number of the tile laid last; none on a bare table. No other tile covers it yet, so its fields show.
 std::optional<int> last_tile(const taluva::Scene& scene) {
   const auto latest = std::ranges::max_element(scene.fields, {}, &taluva::FieldScene::tile);
@@ -25,13 +36,13 @@ std::optional<int> last_tile(const taluva::Scene& scene) {
 
 template <int Words>
 std::string text_of(const MatchOf<taluva::Taluva<Words>>& match, const TextOptions& options) {
-  const taluva::Scene scene = scene_of(match.position());
+  const taluva::Scene scene = seen(match.position(), options);
   return taluva_text(scene, options, last_tile(scene));
 }
 
 template <int Words>
 std::string svg_of(const MatchOf<taluva::Taluva<Words>>& match, const SvgOptions& options) {
-  const taluva::Scene scene = scene_of(match.position());
+  const taluva::Scene scene = seen(match.position(), options);
   return taluva_svg(scene, options, last_tile(scene));
 }
 
@@ -59,11 +70,11 @@ view::LastTurn last_turn(VolcanoIsland match) {
 }
 
 std::string text_of(const VolcanoIsland& match, const TextOptions& options) {
-  return volcano_island_text(scene_of(match.position()), options, last_turn(match));
+  return volcano_island_text(seen(match.position(), options), options, last_turn(match));
 }
 
 std::string svg_of(const VolcanoIsland& match, const SvgOptions& options) {
-  return volcano_island_svg(scene_of(match.position()), options, last_turn(match));
+  return volcano_island_svg(seen(match.position(), options), options, last_turn(match));
 }
 
 // The count that the dice brought stands below the board.

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
+
+#include "engine/core/result.h"
 
 // What can be asked of a drawing, whichever game it shows.
 namespace tephra {
@@ -13,6 +16,7 @@ struct TextOptions {
   bool key = true;                      // lines that explain what letters and signs mean
   int columns = 0;                      // of the terminal; 0: no limit
   std::vector<std::string> names = {};  // of the players by seat; a missing or empty one is shown as "Seat 1"
+  std::optional<Result> ended = {};     // how somebody ended the game, which the position does not tell
 };
 
 struct SvgOptions {
@@ -21,6 +25,7 @@ struct SvgOptions {
   bool dark = false;                    // for a dark page
   std::string title = {};               // above the island; none when empty
   std::vector<std::string> names = {};  // of the players by seat; a missing or empty one is shown as "Seat 1"
+  std::optional<Result> ended = {};     // how somebody ended the game, which the position does not tell
 };
 
 }  // namespace tephra

@@ -58,7 +58,7 @@ class Legend {
     svg_.open("g", "class='table'");
     card_.card();
     const std::string stack = fmt::format("{} left", counted(scene_.stack, "tile"));
-    if (scene_.hand) {
+    if (scene_.hand && !scene_.result) {
       hand_tile(*scene_.hand, {26, 30});
       card_.words({88, 27}, 14, fmt::format("Tile in hand {}", tile_name(*scene_.hand)), theme_.ink, "start",
                   true);

@@ -1,6 +1,7 @@
 #include "apps/tephra/record_file.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -25,6 +26,15 @@ Record need_record(const std::string& file) {
   auto record = load_record(file);
   if (!record) throw std::runtime_error(record.error());
   return std::move(*record);
+}
+
+std::optional<Result> end_of(const Record& record) {
+  if (const auto result = record.match.result()) return result;
+  if (!record.stopped && record.places.empty()) return std::nullopt;
+  Result result{.termination = record.stopped.value_or(Termination::Unfinished)};
+  for (std::size_t seat = 0; seat < record.places.size(); ++seat)
+    result.places[seat] = static_cast<std::uint8_t>(record.places[seat]);
+  return result;
 }
 
 std::vector<Match> after_each_line(const Match& match) {

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <expected>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/core/result.h"
 #include "engine/record/record.h"
 
 namespace tephra {
@@ -14,6 +16,10 @@ std::expected<Record, std::string> load_record(const std::string& file);
 
 // The same for a command that cannot do without it: throws the error.
 Record need_record(const std::string& file);
+
+// How the game ended: by the rules, or as the record says, where places that it does not give are 0. None
+// while it goes on.
+std::optional<Result> end_of(const Record& record);
 
 // The match as it stood at its start and after each line of its record: after line N at index N. A line is
 // what has a number there, a turn or a round; a draw that nothing follows counts as one.

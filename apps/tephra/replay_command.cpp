@@ -42,21 +42,12 @@ struct ReplayWish {
 
 // "game.tephra: 24 turns, places 1 2, stack-empty"
 std::string summary(const std::string& file, const Record& record) {
-  std::string places = "none";
-  Termination termination = record.stopped.value_or(Termination::Unfinished);
-  const auto add = [&](int place) { places += fmt::format("{}{}", places.empty() ? "" : " ", place); };
-  if (const auto result = record.match.result()) {
-    places.clear();
-    for (int seat = 0; seat < record.match.seats(); ++seat)
-      add(result->places[static_cast<std::size_t>(seat)]);
-    termination = result->termination;
-  } else if (!record.places.empty()) {
-    places.clear();
-    for (const int place : record.places) add(place);
-  }
+  const Result end = end_of(record).value_or(Result{});
+  const std::span given = std::span(end.places).first(static_cast<std::size_t>(record.match.seats()));
+  const std::string places = given.front() == 0 ? "none" : fmt::format("{}", fmt::join(given, " "));
   const auto lines = static_cast<int>(record.match.record_lines().size());
   return fmt::format("{}: {}, places {}, {}\n", shown_name(file),
-                     view::counted(lines, line_word(record.match.game())), places, name(termination));
+                     view::counted(lines, line_word(record.match.game())), places, name(end.termination));
 }
 
 // The record as a film: the start, and one picture for each of its lines, which are turns or rounds.
@@ -66,7 +57,8 @@ class Film {
       : word_(line_word(record.match.game())),
         matches_(after_each_line(record.match)),
         lines_(record.match.record_lines()),
-        options_(text_options()) {
+        options_(text_options()),
+        end_(end_of(record)) {
     options_.names = record.names;
   }
 
@@ -76,6 +68,7 @@ class Film {
   std::string picture(std::size_t line) const {
     TextOptions options = options_;
     options.key = line == 0;
+    if (line == last()) options.ended = end_;
     return fmt::format("{}\n\n{}", heading(line), draw_text(matches_[line], options));
   }
 
@@ -123,6 +116,7 @@ class Film {
   std::vector<Match> matches_;
   std::vector<RecordLine> lines_;
   TextOptions options_;
+  std::optional<Result> end_;
 };
 
 void print_all(const Film& film, Milliseconds pause) {

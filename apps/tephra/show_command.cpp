@@ -49,17 +49,22 @@ void show(const ShowWish& wish) {
     throw std::runtime_error("--dark and --title are for pictures: add --svg FILE");
   const Record record = need_record(wish.file);
   const Match match = after_wished_line(record.match, wish.line);
+  const bool is_end = match.tokens().size() == record.match.tokens().size();
+  const auto ended = is_end ? end_of(record) : std::nullopt;
   if (wish.svg.empty()) {
     TextOptions options = text_options();
     options.colour = options.colour && !wish.plain;
     options.coordinates = wish.coordinates;
     options.names = record.names;
+    options.ended = ended;
     print_out(draw_text(match, options));
     return;
   }
-  const std::string picture = draw_svg(
-      match,
-      {.coordinates = wish.coordinates, .dark = wish.dark, .title = wish.title, .names = record.names});
+  const std::string picture = draw_svg(match, {.coordinates = wish.coordinates,
+                                               .dark = wish.dark,
+                                               .title = wish.title,
+                                               .names = record.names,
+                                               .ended = ended});
   if (wish.svg == "-") return print_out(picture);
   if (is_same_file(wish.svg, wish.file))
     throw std::runtime_error(fmt::format("--svg {} would overwrite the record itself", shown_name(wish.svg)));

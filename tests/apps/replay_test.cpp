@@ -53,6 +53,15 @@ SJ@0,0/e hut@1,0 CJ@2,0/se hut@2,1 RL@3,-1/w expand@1,0/J CR@2,0/sw hut@3,-2
                   "burying 2 huts of Ada\n"));
 }
 
+TEST(Replay, TheLastPictureTellsAnEndFromOutside) {
+  const Ran ran = run_program({.arguments = {"replay", TEPHRA_TEST_DATA "/golden/classic_3_time.tephra"}});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  const auto over = ran.out.find("Game over: out of time.");
+  ASSERT_NE(over, std::string::npos) << ran.out;
+  EXPECT_GT(over, ran.out.find("Turn 22 of 22"));
+  EXPECT_GT(ran.out.find(" 3rd place\n"), ran.out.find("Turn 22 of 22"));
+}
+
 TEST(Replay, GoesOnByItself) {
   const Ran ran = replay({"--delay", "0.01"});
   EXPECT_EQ(ran.status, 0);

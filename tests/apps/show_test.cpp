@@ -58,6 +58,45 @@ TEST(Show, ADrawThatNothingFollowsIsATurn) {
   EXPECT_TRUE(has(third.out, "Seat 2 draws a tile"));
 }
 
+// The record tells the end of a game that the rules did not end.
+TEST(Show, AnEndFromOutside) {
+  const std::string golden = TEPHRA_TEST_DATA "/golden/";
+  const Ran time = run_program({.arguments = {"show", golden + "classic_3_time.tephra"}});
+  for (const char* words :
+       {"  ●  Ada ", " 1st place\n", "  ▲  Ben ", " 3rd place\n", " 2nd place\n", "Game over: out of time."})
+    EXPECT_TRUE(has(time.out, words));
+  EXPECT_TRUE(lacks(time.out, "builds"));
+  EXPECT_EQ(run_program({.arguments = {"show", golden + "classic_3_time.tephra", "--move", "22"}}).out,
+            time.out);
+  const Ran before = run_program({.arguments = {"show", golden + "classic_3_time.tephra", "--move", "21"}});
+  EXPECT_TRUE(lacks(before.out, "Game over"));
+
+  const Ran picture = run_program({.arguments = {"show", golden + "classic_3_time.tephra", "--svg", "-"}});
+  for (const char* words : {">Game over<", ">out of time<", ">1st place<", ">2nd place<", ">3rd place<"})
+    EXPECT_TRUE(has(picture.out, words));
+
+  const Ran abandoned = run_program({.arguments = {"show", golden + "ferti_2_abandoned.tephra"}});
+  EXPECT_TRUE(has(abandoned.out, "Game over: abandoned."));
+  EXPECT_TRUE(lacks(abandoned.out, " place\n"));
+
+  for (const char* svg : {"", "--svg=-"}) {
+    std::vector<std::string> arguments{"show", golden + "volcano_island_4_time.tephra"};
+    if (*svg != 0) arguments.emplace_back(svg);
+    const Ran ran = run_program({.arguments = arguments});
+    for (const char* words : {"out of time", "1st place", "2nd place", "3rd place", "4th place"})
+      EXPECT_TRUE(has(ran.out, words));
+  }
+}
+
+// A tile drawn and never placed does not hide that the game is over.
+TEST(Show, AnEndWithATileInHand) {
+  std::string record(kUnfinishedRecord);
+  record.replace(record.find("unfinished"), 10, "abandoned");
+  EXPECT_TRUE(has(run_program({.arguments = {"show", "-"}, .input = record}).out, "Game over: abandoned."));
+  EXPECT_TRUE(
+      has(run_program({.arguments = {"show", "-", "--svg", "-"}, .input = record}).out, ">Game over<"));
+}
+
 TEST(Show, AMoveThatIsNotThere) {
   for (const char* move : {"9", "-1", "x", "99999999999999999999", "1.5"}) {
     const Ran ran = show({"--move", move});
