@@ -70,7 +70,7 @@ std::string_view ending(const std::optional<Result>& result) {
   if (!result) return "";
   switch (result->termination) {
     case Termination::Early: return "all pieces of two kinds are built";
-    case Termination::LastStanding: return "everybody else is out";
+    case Termination::LastStanding: return "nobody is left to play against";
     case Termination::StackEmpty: return "the stack is empty";
     case Termination::NoAction: return "a tribe could not act";
     case Termination::LastLava: return "the last lava has flowed";

@@ -97,6 +97,13 @@ TEST(Show, AnEndWithATileInHand) {
       has(run_program({.arguments = {"show", "-", "--svg", "-"}, .input = record}).out, ">Game over<"));
 }
 
+// Nobody else is left in, though not everybody is out.
+TEST(Show, TheEndOfARankingThatAllHaveLeft) {
+  const Ran ran =
+      run_program({.arguments = {"show", TEPHRA_TEST_DATA "/golden/classic_3_ranking_all_leave.tephra"}});
+  EXPECT_TRUE(has(ran.out, "Game over: nobody is left to play against."));
+}
+
 TEST(Show, AMoveThatIsNotThere) {
   for (const char* move : {"9", "-1", "x", "99999999999999999999", "1.5"}) {
     const Ran ran = show({"--move", move});

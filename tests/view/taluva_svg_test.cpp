@@ -174,7 +174,7 @@ TEST(TaluvaSvg, TheLegendTellsTheResult) {
   scene.turn = {};
   scene.result = Result{{2, 1}, Termination::LastStanding};
   const std::string svg = taluva_svg(scene);
-  for (const char* words : {">Game over<", ">everybody else is out<", ">1st place<", ">2nd place<"})
+  for (const char* words : {">Game over<", ">nobody is left to play against<", ">1st place<", ">2nd place<"})
     EXPECT_EQ(count_of(svg, words), 1) << words;
 }
 
