@@ -142,10 +142,10 @@ std::string tile_words(Tile tile) {
 }
 
 std::string seat_state(const Scene& scene, int seat) {
-  const auto at = static_cast<std::size_t>(seat);
+  const SeatScene& own = scene.seats[static_cast<std::size_t>(seat)];
   if (std::string place = view::place_words(scene.result, seat); !place.empty()) return place;
-  if (scene.seats[at].finished) return "finished";
-  if (scene.seats[at].out) return "out";
+  if (own.out) return own.place ? fmt::format("out, {}", view::ordinal(*own.place)) : "out";
+  if (own.place) return fmt::format("{} place", view::ordinal(*own.place));
   if (scene.turn.kind == Turn::Kind::Over || scene.turn.seat != seat) return "";
   if (scene.turn.kind == Turn::Kind::Chance) return "draws";
   return fmt::format("{}s", scene.turn.phase);

@@ -16,7 +16,8 @@ std::string cell_name(Cell cell);   // "3,-1"
 std::string tile_name(Tile tile);   // "JC"
 std::string tile_words(Tile tile);  // "jungle, clearing"
 
-// What a seat is about: "draws", "places", "builds", "out", "finished", "1st place", or empty while it waits.
+// What a seat is about: "draws", "places", "builds", "out" or "out, 3rd", "1st place", or empty while it
+// waits.
 std::string seat_state(const Scene& scene, int seat);
 
 // A move in words.

@@ -29,15 +29,6 @@ bool is_control(std::string_view character) {
   return first == 0xc2 && static_cast<unsigned char>(character[1]) < 0xa0;  // C1 controls
 }
 
-std::string_view ordinal_ending(int number) {
-  switch (number) {
-    case 1: return "st";
-    case 2: return "nd";
-    case 3: return "rd";
-    default: return "th";
-  }
-}
-
 }  // namespace
 
 std::string printable(std::string_view text, std::size_t longest) {
@@ -61,9 +52,18 @@ std::string seat_name(std::span<const std::string> names, int seat) {
   return fmt::format("Seat {}", seat + 1);
 }
 
+std::string ordinal(int number) {
+  switch (number) {
+    case 1: return "1st";
+    case 2: return "2nd";
+    case 3: return "3rd";
+    default: return fmt::format("{}th", number);
+  }
+}
+
 std::string place_words(const std::optional<Result>& result, int seat) {
   const int place = result ? result->places[static_cast<std::size_t>(seat)] : 0;
-  return place > 0 ? fmt::format("{}{} place", place, ordinal_ending(place)) : "";
+  return place > 0 ? fmt::format("{} place", ordinal(place)) : "";
 }
 
 std::string_view ending(const std::optional<Result>& result) {

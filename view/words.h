@@ -16,6 +16,9 @@ std::string printable(std::string_view text, std::size_t longest);
 // The player's name if `names` has one for this seat, otherwise "Seat 1" and so on.
 std::string seat_name(std::span<const std::string> names, int seat);
 
+// "1st", "2nd" and so on.
+std::string ordinal(int number);
+
 // "1st place"; empty while the game runs.
 std::string place_words(const std::optional<Result>& result, int seat);
 

@@ -173,12 +173,25 @@ void Position<Words>::end(Termination termination) {
 }
 
 template <int Words>
-std::optional<Result> Position<Words>::result() const {
-  if (phase_ != Phase::Over) return std::nullopt;
+std::array<std::uint8_t, kMaxSeats> Position<Words>::places_now() const {
   std::array<Standing, kMaxPlayers> standings{};
   for (std::size_t seat = 0; seat < standings.size(); ++seat)
     standings[seat] = {stocks_[seat], out_[seat], finished_[seat]};
-  return Result{places(options_, standings), termination_};
+  return places(options_, standings);
+}
+
+template <int Words>
+std::optional<Result> Position<Words>::result() const {
+  if (phase_ != Phase::Over) return std::nullopt;
+  return Result{places_now(), termination_};
+}
+
+// T-PLACE-1, T-MODE-2: nothing that follows changes the place of who has left. Partners are placed together.
+template <int Words>
+std::optional<int> Position<Words>::place(int seat) const {
+  const bool taken = !is_in(seat) && options_.mode != Mode::Teams;
+  if (!taken && phase_ != Phase::Over) return std::nullopt;
+  return places_now()[static_cast<std::size_t>(seat)];
 }
 
 template <int Words>

@@ -68,6 +68,8 @@ class Position {
   const Stock& stock(int seat) const { return stocks_[seat]; }
   bool is_out(int seat) const { return out_[seat] != 0; }
   bool has_finished(int seat) const { return finished_[seat] != 0; }
+  // The seat's place as soon as it is certain: when it has left, but in `teams`, or at the end.
+  std::optional<int> place(int seat) const;
   Tile hand() const { return tile_at(hand_); }
   int stack() const { return stack_; }
   TileCounts unseen() const;
@@ -83,6 +85,7 @@ class Position {
   void end(Termination termination);
   bool someone_wins_early() const;
   bool one_side_left() const;
+  std::array<std::uint8_t, kMaxSeats> places_now() const;
   std::uint64_t hash_beside_the_board() const;
 
   Land land_;

@@ -37,6 +37,11 @@ void write(JsonWriter& json, const SettlementScene& settlement) {
 void write(JsonWriter& json, const SeatScene& seat) {
   json.open_object().key("huts").value(seat.huts).key("towers").value(seat.towers);
   json.key("temples").value(seat.temples).key("out").value(seat.out).key("finished").value(seat.finished);
+  json.key("place");
+  if (seat.place)
+    json.value(*seat.place);
+  else
+    json.null();
   json.close_object();
 }
 

@@ -39,8 +39,9 @@ struct SeatScene {
   int huts = 0;  // left to build
   int towers = 0;
   int temples = 0;
-  bool out = false;       // T-OUT-1
-  bool finished = false;  // has taken a place in `ranking`, T-MODE-2
+  bool out = false;            // T-OUT-1
+  bool finished = false;       // has taken a place in `ranking`, T-MODE-2
+  std::optional<int> place{};  // as soon as it is certain
 };
 
 // Everything public about a position, as plain data: for drawing it and for writing it down.

@@ -49,7 +49,8 @@ Scene scene_of(const Position<Words>& position) {
                            .towers = left.towers,
                            .temples = left.temples,
                            .out = position.is_out(seat),
-                           .finished = position.has_finished(seat)});
+                           .finished = position.has_finished(seat),
+                           .place = position.place(seat)});
     const auto first = std::ssize(scene.settlements);
     for (int i = 0; i < position.settlements().count(seat); ++i)
       scene.settlements.push_back(settlement_scene(position, seat, i));

@@ -20,9 +20,11 @@ std::string field_line(const std::string& where, const std::string& shows, int l
   return line;
 }
 
-std::string seat_line(int seat, int huts, int towers, int temples, std::string_view status) {
+// A place of 0 is not certain.
+std::string seat_line(int seat, int huts, int towers, int temples, std::string_view status, int place) {
   return "seat " + std::to_string(seat) + " huts " + std::to_string(huts) + " towers " +
-         std::to_string(towers) + " temples " + std::to_string(temples) + " " + std::string(status);
+         std::to_string(towers) + " temples " + std::to_string(temples) + " " + std::string(status) +
+         " place " + std::to_string(place);
 }
 
 std::string settlement_line(int owner, const std::string& fields, bool tower, bool temple) {
@@ -46,7 +48,8 @@ void TaluvaTelling::tell(const taluva::Scene& scene, Lines& lines) {
     lines.push_back(seat_line(static_cast<int>(i) + 1, seat.huts, seat.towers, seat.temples,
                               seat.out        ? "out"
                               : seat.finished ? "finished"
-                                              : "in"));
+                                              : "in",
+                              seat.place.value_or(0)));
   }
   for (const auto& settlement : scene.settlements) {
     std::string fields;
@@ -72,7 +75,7 @@ void TaluvaTelling::tell(const naive::Taluva& game, Lines& lines) {
     constexpr std::array<std::string_view, 3> kStatus{"in", "out", "finished"};
     const auto& player = game.player(seat);
     lines.push_back(seat_line(seat, player.huts, player.towers, player.temples,
-                              kStatus[static_cast<std::size_t>(player.status)]));
+                              kStatus[static_cast<std::size_t>(player.status)], game.certain_place(seat)));
   }
   for (const auto& settlement : game.settlements()) {
     std::string fields;

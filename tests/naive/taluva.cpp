@@ -209,17 +209,27 @@ std::vector<std::vector<int>> Taluva::team_standings() const {
   return {second, first};
 }
 
-std::string Taluva::places() const {
-  if (phase_ != Phase::Over) return "none";
+std::map<int, int> Taluva::places_by_seat() const {
   std::map<int, int> place_of;
   int place = 1;
   for (const auto& group : config_.mode == Mode::Teams ? team_standings() : standings()) {
     for (const int seat : group) place_of[seat] = place;
     place += static_cast<int>(group.size());
   }
+  return place_of;
+}
+
+std::string Taluva::places() const {
+  if (phase_ != Phase::Over) return "none";
   std::string line = "places";
-  for (const auto& [seat, its_place] : place_of) line += " " + std::to_string(its_place);
+  for (const auto& [seat, place] : places_by_seat()) line += " " + std::to_string(place);
   return line + " termination " + termination_;
+}
+
+int Taluva::certain_place(int seat) const {
+  const bool has_left = player(seat).status != Status::In;
+  if (phase_ != Phase::Over && (config_.mode == Mode::Teams || !has_left)) return 0;
+  return places_by_seat().at(seat);
 }
 
 }  // namespace tephra::naive

@@ -63,6 +63,8 @@ class Taluva {
   std::string play(std::string_view token);
   /// The protocol's answer to `places`.
   std::string places() const;
+  /// The place that a seat keeps whatever follows, 0 if there is none yet.
+  int certain_place(int seat) const;
 
   const TaluvaConfig& config() const { return config_; }
   Phase phase() const { return phase_; }
@@ -111,6 +113,7 @@ class Taluva {
   std::vector<int> score(const std::vector<int>& seats) const;
   std::vector<std::vector<int>> standings() const;
   std::vector<std::vector<int>> team_standings() const;
+  std::map<int, int> places_by_seat() const;
 
   TaluvaConfig config_;
   Phase phase_ = Phase::Chance;

@@ -51,6 +51,15 @@ TEST(Modes, T_MODE_2_WhoCompletesTwoKindsTakesTheBestPlaceAndLeaves) {
   EXPECT_EQ(game.standing(1), "finished");
   EXPECT_EQ(game.result(), "none");
   EXPECT_EQ(game.turn(), "seat 2 draw");  // seats 3 and 5 are out
+  // What was taken is told at once.
+  EXPECT_EQ(game.place(1), 1);
+  EXPECT_EQ(game.place(2), 0);
+  EXPECT_EQ(game.place(3), 5);
+  EXPECT_EQ(game.place(4), 0);
+  EXPECT_EQ(game.place(5), 4);
+  const std::string state = game.match().state();
+  EXPECT_NE(state.find(R"("out":true,"finished":false,"place":5})"), std::string::npos) << state;
+  EXPECT_NE(state.find(R"("out":false,"finished":false,"place":null})"), std::string::npos) << state;
   game.play("draw:CC");
   EXPECT_EQ(game.turn(), "seat 2 place");
 }
@@ -87,6 +96,8 @@ TEST_P(ModeRules, T_MODE_2_TheFirstOutTakesTheLastPlace) {
   Script four = start("players=4 mode=ranking");
   four.play(kTwoOfFourOut).play("CS@0,-2/se");
   EXPECT_EQ(four.result(), "3 2 4 1 last-standing");
+  EXPECT_EQ(four.place(1), 3);
+  EXPECT_EQ(four.place(4), 1);
 }
 
 TEST(Modes, T_MODE_2_TheLastPlayerLeftTakesTheFreePlaceAndTheGameEnds) {
@@ -137,6 +148,7 @@ TEST(Modes, T_MODE_3_ThePartnerOfAPlayerWhoIsOutPlaysOn) {
   EXPECT_EQ(played.left(3), "huts 20 towers 2 temples 3");  // out before completing anything:
   EXPECT_EQ(played.left(1), "huts 0 towers 0 temples 3");   // these two kinds end nothing
   EXPECT_EQ(played.turn(), "seat 2 draw");
+  EXPECT_EQ(played.place(3), 0);  // the partner may still win for both
   EXPECT_EQ(replay(played, "players=4 mode=teams tiles=20").result(), "1 3 1 3 stack-empty");
 }
 

@@ -75,4 +75,8 @@ std::string Script::standing(int seat) const {
   return scene_of_seat.finished ? "finished" : "in";
 }
 
+int Script::place(int seat) const {
+  return scene().seats.at(static_cast<std::size_t>(seat - 1)).place.value_or(0);
+}
+
 }  // namespace tephra::taluva

@@ -27,6 +27,8 @@ class Script : public ScriptOf<Script> {
   std::string settlements(int seat) const;
   // "in", "out" or "finished".
   std::string standing(int seat) const;
+  // The place that is certain already; 0 if none is.
+  int place(int seat) const;
 
   Scene scene() const;
 };

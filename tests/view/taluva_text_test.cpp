@@ -176,15 +176,17 @@ TEST(TaluvaText, ThePanelTellsTheStateOfTheGame) {
   Scene scene = busy_island();
   scene.seats[0].huts = 7;
   scene.seats[2].out = true;
+  scene.seats[2].place = 4;
   scene.seats[3].finished = true;
+  scene.seats[3].place = 1;
   scene.turn = {Turn::Kind::Decision, 1, "place"};
   scene.stack = 1;
   const std::string text =
       taluva_text(scene, {.colour = false, .names = {"Ada", "Bo\x1b[2J\nb", "", "a very long name indeed"}});
   for (const char* line :
        {"  ●  Ada               7       2        3\n", "> ▲  Bo[2Jb           20       2        3  places\n",
-        "  ■  Seat 3           20       2        3  out\n",
-        "  ◆  a very long na…  20       2        3  finished\n",
+        "  ■  Seat 3           20       2        3  out, 4th\n",
+        "  ◆  a very long na…  20       2        3  1st place\n",
         "Bo[2Jb places RL (rock, lake).   1 tile left in the stack.\n"})
     EXPECT_EQ(count_of(text, line), 1) << line << text;
   EXPECT_EQ(text.find(kEscape), std::string::npos);
