@@ -6,10 +6,17 @@
 
 #include <fmt/format.h>
 
+#include "view/characters.h"
+
 namespace tephra::view {
 namespace {
 
-bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; }
+// Takes the first character off the text. A byte that is none counts as one.
+std::string_view take_character(std::string_view& utf8) {
+  const auto character = utf8.substr(0, std::max<std::size_t>(character_length(utf8), 1));
+  utf8.remove_prefix(character.size());
+  return character;
+}
 
 int distance(Rgb a, Rgb b) {
   const auto square = [](int x, int y) { return (x - y) * (x - y); };
@@ -58,7 +65,9 @@ int palette_index(Rgb colour) {
 }
 
 int columns_of(std::string_view utf8) {
-  return static_cast<int>(std::ranges::count_if(utf8, [](char byte) { return !continues_character(byte); }));
+  int columns = 0;
+  while (!utf8.empty()) columns += character_columns(take_character(utf8));
+  return columns;
 }
 
 TextCanvas::TextCanvas(int width, int height)
@@ -73,16 +82,23 @@ void TextCanvas::fill(int x, int y, int width, int height, Rgb ground) {
 }
 
 void TextCanvas::write(int x, int y, std::string_view utf8, const Style& style) {
+  Place* last = nullptr;
   while (!utf8.empty()) {
-    std::size_t length = 1;
-    while (length < utf8.size() && continues_character(utf8[length])) ++length;
-    if (contains(x, y)) {
-      Place& place = at(x, y);
-      place.glyph = utf8.substr(0, length);
-      place.style = {style.ink, style.ground ? style.ground : place.style.ground, style.bold};
+    const std::string_view character = take_character(utf8);
+    const int columns = character_columns(character);
+    if (columns == 0 && last != nullptr) last->glyph += character;
+    if (columns == 0) continue;
+    last = nullptr;
+    if (contains(x, y) && contains(x + columns - 1, y)) {
+      for (int column = x; column < x + columns; ++column) {
+        Place& place = at(column, y);
+        place.glyph.clear();
+        place.style = {style.ink, style.ground ? style.ground : place.style.ground, style.bold};
+      }
+      last = &at(x, y);
+      last->glyph = character;
     }
-    utf8.remove_prefix(length);
-    ++x;
+    x += columns;
   }
 }
 

@@ -27,10 +27,10 @@ struct Style {
 // The nearest of the terminal's 256 colours (its colour cube and its greys).
 int palette_index(Rgb colour);
 
-// The number of columns the text takes: one for each character.
+// The number of columns that well-formed text takes.
 int columns_of(std::string_view utf8);
 
-// A rectangle of characters. What would fall outside it is left out.
+// A rectangle of characters. What would fall outside it is left out. Text is well-formed UTF-8.
 class TextCanvas {
  public:
   TextCanvas(int width, int height);
@@ -49,7 +49,7 @@ class TextCanvas {
 
  private:
   struct Place {
-    std::string glyph = " ";
+    std::string glyph = " ";  // with the marks on it; empty behind a wide one
     Style style;
   };
 

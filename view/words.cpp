@@ -2,26 +2,12 @@
 
 #include <fmt/format.h>
 
+#include "view/characters.h"
+
 namespace tephra::view {
 namespace {
 
 constexpr std::size_t kLongestName = 14;
-
-// The length of the well-formed UTF-8 character at the front of `text`, 0 if there is none. Long encodings of
-// short characters are let through: they break no drawing.
-std::size_t character_length(std::string_view text) {
-  const auto byte = [text](std::size_t at) { return static_cast<unsigned char>(text[at]); };
-  const std::size_t length = byte(0) < 0x80   ? 1
-                             : byte(0) < 0xc2 ? 0
-                             : byte(0) < 0xe0 ? 2
-                             : byte(0) < 0xf0 ? 3
-                             : byte(0) < 0xf5 ? 4
-                                              : 0;
-  if (length > text.size()) return 0;
-  for (std::size_t at = 1; at < length; ++at)
-    if ((byte(at) & 0xc0) != 0x80) return 0;
-  return length;
-}
 
 bool is_control(std::string_view character) {
   const auto first = static_cast<unsigned char>(character[0]);
@@ -33,11 +19,13 @@ bool is_control(std::string_view character) {
 
 std::string printable(std::string_view text, std::size_t longest) {
   std::string kept;
-  for (std::size_t count = 0; !text.empty();) {
+  for (std::size_t columns = 0; !text.empty();) {
     const std::size_t length = character_length(text);
-    if (length > 0 && !is_control(text.substr(0, length))) {
-      if (++count > longest) return kept + "…";
-      kept += text.substr(0, length);
+    const std::string_view character = text.substr(0, length);
+    if (length > 0 && !is_control(character)) {
+      columns += static_cast<std::size_t>(character_columns(character));
+      if (columns > longest) return kept + "…";
+      kept += character;
     }
     text.remove_prefix(length > 0 ? length : 1);
   }

@@ -10,7 +10,7 @@
 // What drawings say in words, whichever game they show.
 namespace tephra::view {
 
-// The text with control characters and broken UTF-8 taken out, cut to `longest` characters with "…".
+// The text with control characters and broken UTF-8 taken out, cut to `longest` columns with "…".
 std::string printable(std::string_view text, std::size_t longest);
 
 // The player's name if `names` has one for this seat, otherwise "Seat 1" and so on.

@@ -192,6 +192,17 @@ TEST(TaluvaText, ThePanelTellsTheStateOfTheGame) {
   EXPECT_EQ(text.find(kEscape), std::string::npos);
 }
 
+// Whatever a name is written with, the columns stay below their headings.
+TEST(TaluvaText, WideNamesDoNotShiftTheTable) {
+  const std::string text =
+      taluva_text(busy_island(),
+                  {.colour = false, .names = {"日本語", "日本語日本語日本語", "Ame\xcc\x81lie", "👩 Zoe"}});
+  for (const char* line :
+       {"●  日本語           20       2        3", "▲  日本語日本語日…  20       2        3",
+        "■  Ame\xcc\x81lie           20       2        3", "◆  👩 Zoe           20       2        3"})
+    EXPECT_EQ(count_of(text, line), 1) << line << '\n' << text;
+}
+
 TEST(TaluvaText, ThePanelTellsWhoDraws) {
   Scene scene = one_tile();
   scene.turn = {Turn::Kind::Chance, 1, ""};
