@@ -24,8 +24,9 @@ struct TreeSettings {
   int closer = 6;
   // How many different outcomes of chance are tried: this times the root of the tries. 0: any that falls.
   float outcomes = 1.0F;
-  // Room for so many moves in all: enough for two seconds. The browser has less memory, and is slower.
-  std::size_t edges = std::size_t{1} << (sizeof(void*) == 4 ? 20 : 21);
+  // Room for so many moves in all: enough for some four seconds, and only what is used takes memory. The
+  // browser has less, and is slower.
+  std::size_t edges = std::size_t{1} << (sizeof(void*) == 4 ? 20 : 23);
 };
 
 // What a position's decisions lead to, tried out again and again where it looks best (a Monte Carlo tree

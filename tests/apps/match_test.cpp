@@ -134,8 +134,9 @@ TEST(MatchCommand, ASearchCanBeGivenOtherSettings) {
   const std::string json = json_of({"think:1n,taluva=" + blank, "think:1n", "--games", "20"});
   EXPECT_LT(number(json, "score"), 0.2) << "it knows nothing";
   EXPECT_TRUE(has(json, "\"b\":\"think:1n\""));
-  // One that keeps a single move plays what looks best at first, however long it thinks.
-  EXPECT_EQ(number(json_of({"think:300n,widest=1", "greedy", "--games", "4"}), "score"), 0.5);
+  // Who looks at each move once plays the same, however curious.
+  EXPECT_EQ(number(json_of({"think:1n,curiosity=7", "greedy", "--games", "4"}), "score"), 0.5);
+  EXPECT_LT(number(json_of({"think:150n,outcomes=0,widest=1", "think:150n", "--games", "20"}), "score"), 0.5);
 
   const auto refusal = [](const std::string& contestant) {
     const Ran ran = match({contestant, "greedy", "--games", "2"});
