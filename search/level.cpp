@@ -20,11 +20,11 @@ constexpr Effort loosely(float looseness) { return {.nodes = 1, .looseness = loo
 
 // Stones in the order in which they get harder. docs/strength.md has what each scores against the one before.
 constexpr std::array<Level, kLevels> kAll{{
-    {1, "Ash", loosely(0.145F), loosely(0.33F), loosely(0.13F)},
-    {2, "Pumice", loosely(0.06F), loosely(0.205F), loosely(0.06F)},
-    {3, "Tuff", loosely(0), loosely(0.125F), loosely(0.027F)},
-    {4, "Basalt", {.nodes = 400}, loosely(0.08F), loosely(0.01F)},
-    {5, "Granite", {.nodes = 5000}, loosely(0), {.nodes = 1500}},
+    {1, "Ash", loosely(0.1F), loosely(0.33F), loosely(0.13F)},
+    {2, "Pumice", loosely(0.015F), loosely(0.215F), loosely(0.06F)},
+    {3, "Tuff", {.nodes = 260}, loosely(0.145F), loosely(0.027F)},
+    {4, "Basalt", {.nodes = 2000}, loosely(0.095F), loosely(0.01F)},
+    {5, "Granite", {.nodes = 30000}, loosely(0.03F), {.nodes = 1500}},
     {6, "Obsidian", {.turn_time = kLongest}, {.turn_time = kLongest}, {.turn_time = kLongest}},
 }};
 

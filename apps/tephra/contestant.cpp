@@ -118,11 +118,11 @@ std::expected<Contestant, std::string> read_contestant(std::string_view text, mi
   if (!effort) return std::unexpected(effort.error());
   std::string name(text);
   if (kind == "uct") return Contestant{std::move(name), Contestant::ByUct{effort->nodes, effort->turn_time}};
-  Contestant::BySearch search{as_level("think", *effort)};
+  SearchSettings wish{.effort = *effort};
   for (const auto part : rest.substr(comma) | std::views::split(',') | std::views::drop(1))
-    if (const auto done = set_search(std::string_view(part), search.search); !done)
+    if (const auto done = set_search(std::string_view(part), wish); !done)
       return std::unexpected(done.error());
-  return Contestant{std::move(name), std::move(search)};
+  return Contestant{std::move(name), Contestant::BySearch{as_level("think", wish.effort), wish.search}};
 }
 
 Player::Player(const Contestant& contestant) : way_(contestant.way) {}

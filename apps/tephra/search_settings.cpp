@@ -20,11 +20,12 @@ namespace {
 struct Tunable {
   std::string_view name;
   std::string_view what;
-  std::variant<float TreeSettings::*, int TreeSettings::*, int Thinker::Settings::*> setting;
+  std::variant<float Effort::*, float TreeSettings::*, int TreeSettings::*, int Thinker::Settings::*> setting;
   double least;
   double most;
 };
-constexpr std::array<Tunable, 6> kTunables{{
+constexpr std::array<Tunable, 7> kTunables{{
+    {"looseness", "how much worse a move may look and still be played", &Effort::looseness, 0, 10},
     {"threads", "how many think at the same time", &Thinker::Settings::threads, 1, 64},
     {"curiosity", "how much moves are preferred that were tried little", &TreeSettings::curiosity, 0, 100},
     {"sharpness", "how much moves are preferred that look better at first", &TreeSettings::sharpness, 0,
@@ -38,17 +39,17 @@ constexpr std::array<Tunable, 6> kTunables{{
 
 }  // namespace
 
-std::expected<void, std::string> set_search(std::string_view text, Thinker::Settings& settings) {
+std::expected<void, std::string> set_search(std::string_view text, SearchSettings& settings) {
   const auto equals = std::min(text.find('='), text.size());
   const std::string_view name = text.substr(0, equals);
   const std::string value(text.substr(std::min(equals + 1, text.size())));
   if (std::ranges::find(Knowledge::kSubjects, name) != Knowledge::kSubjects.end()) {
     const auto weights = read_file(value);
     if (!weights) return std::unexpected(weights.error());
-    Knowledge knowledge = settings.knowledge ? *settings.knowledge : built_in_knowledge();
+    Knowledge knowledge = settings.search.knowledge ? *settings.search.knowledge : built_in_knowledge();
     if (const auto read = read_weights(*weights, knowledge.weights(name)); !read)
       return std::unexpected(shown_name(value) + ": " + read.error());
-    settings.knowledge = std::make_shared<const Knowledge>(knowledge);
+    settings.search.knowledge = std::make_shared<const Knowledge>(knowledge);
     return {};
   }
   const auto tunable = std::ranges::find(kTunables, name, &Tunable::name);
@@ -59,18 +60,21 @@ std::expected<void, std::string> set_search(std::string_view text, Thinker::Sett
                                        fmt::join(Knowledge::kSubjects, ", ")));
   double number = 0;
   const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-  const bool whole = !std::holds_alternative<float TreeSettings::*>(tunable->setting);
+  const bool whole = std::holds_alternative<int TreeSettings::*>(tunable->setting) ||
+                     std::holds_alternative<int Thinker::Settings::*>(tunable->setting);
   if (error != std::errc{} || end != value.data() + value.size() || !(number >= tunable->least) ||
       !(number <= tunable->most) || (whole && number != std::floor(number)))
     return std::unexpected(fmt::format("{} is a {} from {:g} to {:g}, not '{}'", name,
                                        whole ? "whole number" : "number", tunable->least, tunable->most,
                                        excerpt(value)));
-  if (const auto* real = std::get_if<float TreeSettings::*>(&tunable->setting))
-    settings.tree.** real = static_cast<float>(number);
+  if (const auto* loose = std::get_if<float Effort::*>(&tunable->setting))
+    settings.effort.** loose = static_cast<float>(number);
+  else if (const auto* real = std::get_if<float TreeSettings::*>(&tunable->setting))
+    settings.search.tree.** real = static_cast<float>(number);
   else if (const auto* count = std::get_if<int TreeSettings::*>(&tunable->setting))
-    settings.tree.** count = static_cast<int>(number);
+    settings.search.tree.** count = static_cast<int>(number);
   else
-    settings.*std::get<int Thinker::Settings::*>(tunable->setting) = static_cast<int>(number);
+    settings.search.*std::get<int Thinker::Settings::*>(tunable->setting) = static_cast<int>(number);
   return {};
 }
 

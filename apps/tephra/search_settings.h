@@ -4,13 +4,19 @@
 #include <string>
 #include <string_view>
 
-#include "search/thinker.h"
+#include "search/level.h"
 
 namespace tephra {
 
-// Sets one thing about a search, as people write it: "curiosity=0.7", or "taluva=FILE" for weights that
-// `tephra train` wrote. The error is one sentence that says what would be right.
-std::expected<void, std::string> set_search(std::string_view text, Thinker::Settings& settings);
+// How somebody plays, and what they search with.
+struct SearchSettings {
+  Effort effort;
+  Thinker::Settings search{};
+};
+
+// Sets one thing about it, as people write it: "looseness=0.1", "curiosity=0.7", or "taluva=FILE" for weights
+// that `tephra train` wrote. The error is one sentence that says what would be right.
+std::expected<void, std::string> set_search(std::string_view text, SearchSettings& settings);
 
 // All that can be set so, one a line, for the help of commands.
 std::string search_settings_help();

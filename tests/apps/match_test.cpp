@@ -143,7 +143,7 @@ TEST(MatchCommand, ASearchCanBeGivenOtherSettings) {
     EXPECT_NE(ran.status, 0);
     return ran.err;
   };
-  EXPECT_TRUE(has(refusal("think:1n,depth=3"), "a search has no setting 'depth', but threads, curiosity, "));
+  EXPECT_TRUE(has(refusal("think:1n,depth=3"), "a search has no setting 'depth', but looseness, threads, "));
   EXPECT_TRUE(has(refusal("think:1n,widest=0"), "widest is a whole number from 1 to 1000, not '0'"));
   EXPECT_TRUE(has(refusal("think:1n,widest=1.5"), "widest is a whole number from 1 to 1000, not '1.5'"));
   EXPECT_TRUE(has(refusal("think:1n,curiosity=nan"), "curiosity is a number from 0 to 100, not 'nan'"));
