@@ -32,6 +32,11 @@ Granted<Fields> Fields::read(std::string_view text) {
   return Fields(std::move(value.as_object()));
 }
 
+bool Fields::has(std::string_view key) const {
+  const json::value* value = object_.if_contains(key);
+  return value != nullptr && !value->is_null();
+}
+
 std::optional<json::value> Fields::take(std::string_view key) {
   const auto found = object_.find(key);
   if (found == object_.end()) return std::nullopt;

@@ -1,5 +1,6 @@
 #include "server/talk.h"
 
+#include <exception>
 #include <utility>
 
 #include "server/ids.h"
@@ -12,6 +13,7 @@ namespace json = boost::json;
 namespace {
 
 constexpr int kPolicy = 1008;
+constexpr int kInternal = 1011;
 
 void send(Peer& peer, json::object message) {
   peer.send(std::make_shared<const std::string>(json::serialize(message)));
@@ -28,6 +30,16 @@ void send_refusal(Peer& peer, const Refusal& refusal, const std::string& id = {}
 }  // namespace
 
 Async<void> Talk::hear(std::shared_ptr<Peer> peer, std::string text) {
+  try {
+    co_await answer(peer, std::move(text));
+  } catch (const std::exception& error) {
+    api_.parts_.log.error("message failed", {{"why", error.what()}});
+    send_refusal(*peer, {Code::Storage, "The server could not do this; please try again."});
+    peer->close(kInternal, "the server failed");
+  }
+}
+
+Async<void> Talk::answer(std::shared_ptr<Peer> peer, std::string text) {
   auto& parts = api_.parts_;
   ++parts.metrics.messages_in;
   if (parts.limiter.wait(Limit::Messages, peer->key, parts.now()) > 0) {

@@ -12,6 +12,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
+#include <exception>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -114,7 +115,10 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
 
   void send(Message message) override;
   void close(int code, std::string_view why) override;
+  // Throws only what nobody expects; left() is to be called afterwards in any case.
   Async<void> run(http::request<http::string_body> request);
+  // Nobody knows it any more.
+  void left();
 
  private:
   void pump();
@@ -125,6 +129,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
   std::deque<Message> queue_;
   std::size_t waiting_ = 0;  // bytes in the queue
   bool writing_ = false;
+  bool opened_ = false;
   std::optional<websocket::close_reason> closing_;
 };
 
@@ -142,12 +147,15 @@ class TheNetwork final : public Network {
 
  private:
   Async<void> accept();
-  Async<void> serve(beast::tcp_stream stream, std::string address, bool is_loopback);
+  // True if the connection has become a socket, which counts on.
+  Async<bool> serve(beast::tcp_stream stream, std::string address, bool is_loopback);
   // False: the connection ends.
   Async<bool> answer(beast::tcp_stream& stream, Request request, bool keep_alive);
   Async<bool> send(beast::tcp_stream& stream, Response response, bool is_head, bool keep_alive);
   // True if the connection has become a socket.
   Async<bool> upgrade(beast::tcp_stream& stream, http::request<http::string_body> request, Request plain);
+  // What nobody expected ends one connection, and is known afterwards.
+  void log_failure(const std::exception_ptr& thrown) const;
 
   Parts parts_;
   tcp::acceptor acceptor_;
@@ -212,30 +220,32 @@ Async<void> Socket::run(http::request<http::string_body> request) {
   ws_.read_message_max(kLargestFrame);
   ws_.auto_fragment(false);
   ws_.text(true);
-  auto& metrics = network_.parts().metrics;
   auto [refused] = co_await ws_.async_accept(request, kQuietly);
   request = {};
-  if (!refused) {
-    ++metrics.sockets_opened;
-    ++metrics.sockets;
-    network_.parts().rooms.opened(*this);
-    beast::flat_buffer buffer;
-    while (!closing_) {
-      auto [error, size] = co_await ws_.async_read(buffer, kQuietly);
-      if (error) break;
-      std::string text = beast::buffers_to_string(buffer.data());
-      buffer.consume(buffer.size());
-      buffer.shrink_to_fit();
-      co_await network_.parts().talk.hear(self, std::move(text));
-    }
-    // Somebody who closes politely wants to hear the other's goodbye.
-    while (closing_ && ws_.is_open()) {
-      auto [error, size] = co_await ws_.async_read(buffer, kQuietly);
-      buffer.consume(buffer.size());
-      if (error) break;
-    }
-    --metrics.sockets;
+  if (refused) co_return;
+  opened_ = true;
+  ++network_.parts().metrics.sockets_opened;
+  ++network_.parts().metrics.sockets;
+  network_.parts().rooms.opened(*this);
+  beast::flat_buffer buffer;
+  while (!closing_) {
+    auto [error, size] = co_await ws_.async_read(buffer, kQuietly);
+    if (error) break;
+    std::string text = beast::buffers_to_string(buffer.data());
+    buffer.consume(buffer.size());
+    buffer.shrink_to_fit();
+    co_await network_.parts().talk.hear(self, std::move(text));
   }
+  // Somebody who closes politely wants to hear the other's goodbye.
+  while (closing_ && ws_.is_open()) {
+    auto [error, size] = co_await ws_.async_read(buffer, kQuietly);
+    buffer.consume(buffer.size());
+    if (error) break;
+  }
+}
+
+void Socket::left() {
+  if (opened_) --network_.parts().metrics.sockets;
   network_.parts().rooms.leave_all(*this);
   network_.ended(*this);
 }
@@ -279,11 +289,23 @@ Async<void> TheNetwork::accept() {
     asio::co_spawn(parts_.io,
                    serve(beast::tcp_stream(std::move(socket)), limited_address(remote.address()),
                          remote.address().is_loopback()),
-                   asio::detached);
+                   [this](const std::exception_ptr& thrown, bool is_socket) {
+                     if (!is_socket) --connections_;
+                     log_failure(thrown);
+                   });
   }
 }
 
-Async<void> TheNetwork::serve(beast::tcp_stream stream, std::string address, bool is_loopback) {
+void TheNetwork::log_failure(const std::exception_ptr& thrown) const {
+  if (!thrown) return;
+  try {
+    std::rethrow_exception(thrown);
+  } catch (const std::exception& error) {
+    parts_.log.error("connection failed", {{"why", error.what()}});
+  }
+}
+
+Async<bool> TheNetwork::serve(beast::tcp_stream stream, std::string address, bool is_loopback) {
   beast::flat_buffer buffer;
   bool first = true;
   while (true) {
@@ -319,14 +341,14 @@ Async<void> TheNetwork::serve(beast::tcp_stream stream, std::string address, boo
         if (!co_await send(stream, std::move(response), request.method == "HEAD", keep_alive)) break;
         continue;
       }
-      if (co_await upgrade(stream, parser.release(), std::move(request))) co_return;
+      if (co_await upgrade(stream, parser.release(), std::move(request))) co_return true;
       break;
     }
     if (!co_await answer(stream, std::move(request), keep_alive)) break;
   }
   error_code ignored;
   stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
-  --connections_;
+  co_return false;
 }
 
 Async<bool> TheNetwork::answer(beast::tcp_stream& stream, Request request, bool keep_alive) {
@@ -387,7 +409,11 @@ Async<bool> TheNetwork::upgrade(beast::tcp_stream& stream, http::request<http::s
   }
   ++sockets_of_address_[address];
   // A coroutine of its own, so that what served HTTP is gone while the socket lives.
-  asio::co_spawn(parts_.io, socket->run(std::move(request)), asio::detached);
+  asio::co_spawn(parts_.io, socket->run(std::move(request)),
+                 [this, socket](const std::exception_ptr& thrown) {
+                   socket->left();
+                   log_failure(thrown);
+                 });
   co_return true;
 }
 

@@ -1,7 +1,10 @@
 // Whatever may come from the network instead of what should: each gets a clear answer, and nothing is lost.
 
+#include <atomic>
 #include <chrono>
 #include <csignal>
+#include <memory>
+#include <stdexcept>
 #include <string>
 #include <sys/resource.h>
 
@@ -148,6 +151,53 @@ TEST(BadInput, MessagesThatMakeNoSense) {
       << "a gap is answered by all";
   ada.says(R"({"t":"ping"})");
   ada.hears("pong");
+}
+
+TEST(BadInput, NullIsNoValueForAFieldThatIsNeeded) {
+  const RunningServer server;
+  Person ada(server.address(), "Ada");
+  const std::string table = ada.creates(kTwoSeats);
+  const std::string verbs = "/api/tables/" + table;
+  EXPECT_EQ(ada.post(verbs + "/nonce", R"({"nonce":null})").code(), "malformed");
+  EXPECT_EQ(ada.post(verbs + "/nonce").code(), "malformed");
+  EXPECT_EQ(ada.post(verbs + "/play", R"({"n":null,"token":"x"})").code(), "malformed");
+  EXPECT_EQ(ada.post(verbs + "/play", R"({"n":0,"token":null})").code(), "malformed");
+  EXPECT_EQ(ada.post(verbs + "/chat", R"({"text":null})").code(), "malformed");
+  EXPECT_EQ(ada.post("/api/login", R"({"name":null,"password":null})").code(), "malformed");
+  ada.hello();
+  EXPECT_EQ(ada.tries(table, "nonce", {{"nonce", nullptr}}), "malformed");
+  EXPECT_EQ(ada.tries(table, "play", {{"n", nullptr}, {"token", "x"}}), "malformed");
+  EXPECT_EQ(ada.tries(table, "join", {{"nonce", nullptr}}), "seated")
+      << "where it may be absent, it may be null";
+}
+
+TEST(BadInput, AServerThatFailsSaysSoAndForgetsTheSocket) {
+  auto broken = std::make_shared<std::atomic<bool>>(false);
+  const RunningServer server([&](Settings& settings) {
+    settings.now = [broken] {
+      if (*broken) throw std::runtime_error("the clock has stopped");
+      return wall_clock();
+    };
+  });
+  Person ada(server.address(), "Ada");
+  Person ben(server.address(), "Ben");
+  ada.hello();
+  ben.hello();
+  const std::string table = ada.creates(kTwoSeats);
+  Following watching(ben, table);
+  Following other(ada, table);
+  *broken = true;
+  ada.says(R"({"t":"ping"})");
+  EXPECT_EQ(ada.hears("refused").at("error").as_object().at("code").as_string(), "storage");
+  *broken = false;
+  EXPECT_NE(ada.hears_goodbye(), "");
+  // What happens next is told to those who are still there.
+  EXPECT_EQ(ben.tries(table, "join"), "");
+  while (watching.state() != "playing") watching.step(std::chrono::seconds(5));
+  EXPECT_NE(
+      raw_answer(server.address(), "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+          .find("\ntephra_sockets 1\n"),
+      std::string::npos);
 }
 
 TEST(BadInput, WhoDoesNotSayHelloIsShownOut) {
