@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/door.h"
 #include "server/fields.h"
 #include "server/http.h"
 #include "server/hub.h"
@@ -25,6 +26,7 @@ class Api {
     asio::thread_pool& readers;
     Names& names;
     Rooms& rooms;
+    Door& door;
     Limiter& limiter;
     Metrics& metrics;
     const Log& log;
@@ -74,7 +76,6 @@ class Api {
   boost::json::object me(const store::Player& player) const;
   // The answer with a cookie for this player.
   Async<Response> enter(int status, store::Player player, bool secure);
-  void log_out_sockets(const PlayerId& player, const std::string& session, bool all) const;
 
   Async<Response> about(Asked asked);
   // api_players.cpp

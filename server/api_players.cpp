@@ -53,12 +53,6 @@ Async<Response> Api::enter(int status, store::Player player, bool secure) {
   co_return response;
 }
 
-void Api::log_out_sockets(const PlayerId& player, const std::string& session, bool all) const {
-  for (Peer* peer : parts_.rooms.all())
-    if (peer->player == player && (all ? peer->session != session : peer->session == session))
-      peer->close(4001, "logged out");
-}
-
 Async<Response> Api::post_guest(Asked asked) {
   auto fields = Fields::read(asked.request.body);
   if (!fields) co_return refusal_response(fields.error());
@@ -121,7 +115,7 @@ Async<Response> Api::patch_me(Asked asked) {
     if (!changed) co_return refusal_response(changed.error());
     auto closed = co_await parts_.players.close_sessions(player.id, asked.visitor.session);
     if (!closed) co_return refusal_response(closed.error());
-    log_out_sockets(player.id, asked.visitor.session, true);
+    co_await parts_.door.look_for(player.id);
   }
   co_return json_response(200, me(player));
 }
@@ -171,9 +165,7 @@ Async<Response> Api::delete_me(Asked asked) {
   if (auto left = co_await leave_tables(player.id); !left) co_return refusal_response(left.error());
   auto removed = co_await parts_.players.remove(player.id);
   if (!removed) co_return refusal_response(removed.error());
-  parts_.names.forget(player.id);
-  log_out_sockets(player.id, "", true);
-  log_out_sockets(player.id, "", false);
+  co_await parts_.door.look_for(player.id);
   Response response = empty_response();
   response.headers.emplace_back("Set-Cookie", Players::clear_cookie(asked.secure));
   co_return response;
@@ -228,9 +220,9 @@ Async<Response> Api::post_login(Asked asked) {
 
 Async<Response> Api::post_logout(Asked asked) {
   if (asked.visitor.kind == Visitor::Kind::Known && !asked.visitor.session.empty()) {
-    auto closed = co_await parts_.players.close_session(asked.visitor.session);
+    auto closed = co_await parts_.players.close_session(asked.visitor.player.id, asked.visitor.session);
     if (!closed) co_return refusal_response(closed.error());
-    log_out_sockets(asked.visitor.player.id, asked.visitor.session, false);
+    co_await parts_.door.look_for(asked.visitor.player.id);
   }
   Response response = empty_response();
   response.headers.emplace_back("Set-Cookie", Players::clear_cookie(asked.secure));
@@ -241,7 +233,7 @@ Async<Response> Api::post_logout_everywhere(Asked asked) {
   if (auto known = need_player(asked.visitor); !known) co_return refusal_response(known.error());
   auto closed = co_await parts_.players.close_sessions(asked.visitor.player.id, "");
   if (!closed) co_return refusal_response(closed.error());
-  log_out_sockets(asked.visitor.player.id, "", true);
+  co_await parts_.door.look_for(asked.visitor.player.id);
   Response response = empty_response();
   response.headers.emplace_back("Set-Cookie", Players::clear_cookie(asked.secure));
   co_return response;
@@ -362,8 +354,7 @@ Async<Response> Api::delete_bot(Asked asked) {
   if (auto left = co_await leave_tables(id); !left) co_return refusal_response(left.error());
   auto removed = co_await parts_.players.remove(id);
   if (!removed) co_return refusal_response(removed.error());
-  parts_.names.forget(id);
-  log_out_sockets(id, "", false);
+  co_await parts_.door.look_for(id);
   co_return empty_response();
 }
 

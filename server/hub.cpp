@@ -260,6 +260,12 @@ Async<Granted<Hub::Written>> Hub::write(HotPtr hot, Draft draft, Acknowledge ack
 }
 
 Async<Granted<Ack>> Hub::act(TableId id, Asking asking, Deed deed, Acknowledge acknowledge) {
+  if (!asking.by.empty()) {
+    std::vector<PlayerId> asker{asking.by};
+    co_await parts_.names.need(std::move(asker));
+    if (parts_.names.is_gone(asking.by))
+      co_return refuse(Code::Expired, "This player is not there any more.");
+  }
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
     auto found = co_await find(id);
     if (!found) co_return std::unexpected(found.error());

@@ -159,8 +159,9 @@ Async<bool> Players::renew(Visitor visitor) {
   co_return extended.has_value();
 }
 
-Async<Granted<void>> Players::close_session(std::string session) {
-  auto pending = apart(parts_.readers, [this, session] { return parts_.store.delete_session(session); });
+Async<Granted<void>> Players::close_session(store::PlayerId player, std::string session) {
+  auto pending =
+      apart(parts_.readers, [this, player, session] { return parts_.store.delete_session(player, session); });
   auto closed = co_await std::move(pending);
   if (!closed) co_return std::unexpected(storage(closed.error()));
   co_return Granted<void>();

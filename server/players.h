@@ -48,7 +48,7 @@ class Players {
   Async<Granted<std::string>> open_session(store::PlayerId player);
   // Moves the end of the session if half of it is over; true if the cookie is to be sent anew.
   Async<bool> renew(Visitor visitor);
-  Async<Granted<void>> close_session(std::string session);
+  Async<Granted<void>> close_session(store::PlayerId player, std::string session);
   // All of the player but `except`.
   Async<Granted<void>> close_sessions(store::PlayerId player, std::string except);
 

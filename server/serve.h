@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <expected>
 #include <memory>
@@ -22,7 +23,8 @@ struct Settings {
   int thinkers = 1;           // threads for the computer's decisions
   int readers = 4;            // threads that wait for the store
   std::string version = "0";
-  Patience patience{};  // with slow peers
+  Patience patience{};                        // with slow peers
+  std::chrono::milliseconds tidying{60'000};  // how often what is over is let go
   Now now = wall_clock;
 };
 

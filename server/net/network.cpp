@@ -409,6 +409,7 @@ Async<bool> TheNetwork::upgrade(beast::tcp_stream& stream, http::request<http::s
   }
   ++sockets_of_address_[address];
   // A coroutine of its own, so that what served HTTP is gone while the socket lives.
+    socket->owner = visitor->player.owner;
   asio::co_spawn(parts_.io, socket->run(std::move(request)),
                  [this, socket](const std::exception_ptr& thrown) {
                    socket->left();

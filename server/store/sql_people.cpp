@@ -62,7 +62,7 @@ Stored<Naming> SqlStore::delete_player(const PlayerId& player) {
        {player}},
       {"DELETE FROM sessions WHERE player_id = $1", {player}},
   };
-  const auto rows = change_checked(queries);
+  const auto rows = change_and_tell_checked(queries, player);
   if (!rows) return std::unexpected(rows.error());
   return rows->front().changed > 0 ? Naming::Done : Naming::NoSuchPlayer;
 }
@@ -129,15 +129,16 @@ Stored<void> SqlStore::extend_session(const std::string& token_hash, Millis expi
   return {};
 }
 
-Stored<void> SqlStore::delete_session(const std::string& token_hash) {
-  const auto rows = change_one("DELETE FROM sessions WHERE token_hash = $1", {token_hash});
+Stored<void> SqlStore::delete_session(const PlayerId& player, const std::string& token_hash) {
+  const Query query{"DELETE FROM sessions WHERE player_id = $1 AND token_hash = $2", {player, token_hash}};
+  const auto rows = change_and_tell_checked({&query, 1}, player);
   if (!rows) return std::unexpected(rows.error());
   return {};
 }
 
 Stored<void> SqlStore::delete_sessions(const PlayerId& player, const std::string& except) {
-  const auto rows =
-      change_one("DELETE FROM sessions WHERE player_id = $1 AND token_hash <> $2", {player, except});
+  const Query query{"DELETE FROM sessions WHERE player_id = $1 AND token_hash <> $2", {player, except}};
+  const auto rows = change_and_tell_checked({&query, 1}, player);
   if (!rows) return std::unexpected(rows.error());
   return {};
 }

@@ -32,7 +32,7 @@ class SqlStore : public Store {
   Stored<Naming> add_session(const Session& session) override;
   Stored<std::optional<Session>> session(const std::string& token_hash, Millis now) override;
   Stored<void> extend_session(const std::string& token_hash, Millis expires_at) override;
-  Stored<void> delete_session(const std::string& token_hash) override;
+  Stored<void> delete_session(const PlayerId& player, const std::string& token_hash) override;
   Stored<void> delete_sessions(const PlayerId& player, const std::string& except) override;
   Stored<std::int64_t> forget_expired(Millis now) override;
   Stored<Naming> add_bot(const Player& bot, const std::string& token_hash) override;
@@ -55,6 +55,9 @@ class SqlStore : public Store {
   virtual Stored<std::vector<Rows>> ask(std::span<const Query> queries) = 0;
   // Runs statements that change something, all in one durable transaction.
   virtual Stored<std::vector<Rows>> change(std::span<const Query> queries) = 0;
+  // The same, and other processes hear that it was about this player.
+  virtual Stored<std::vector<Rows>> change_and_tell(std::span<const Query> queries,
+                                                    const PlayerId& player) = 0;
   // claim() in the words of this database: $1 process, $2 ticket, $3 end of the lease, $4 now, $5 how many.
   virtual std::string_view claim_statement() const = 0;
 
@@ -63,6 +66,7 @@ class SqlStore : public Store {
   // These check that the text can be kept.
   Stored<Rows> change_one(std::string_view sql, std::initializer_list<Value> values);
   Stored<std::vector<Rows>> change_checked(std::span<const Query> queries);
+  Stored<std::vector<Rows>> change_and_tell_checked(std::span<const Query> queries, const PlayerId& player);
 
   Stored<Page> page(const Query& query, int limit);
   Stored<void> read_seats(std::vector<Table>& tables);

@@ -94,8 +94,8 @@ class Store {
   // Moves the end of a session; nothing happens if it is not there.
   virtual Stored<void> extend_session(const std::string& token_hash, Millis expires_at) = 0;
 
-  // Ends one session, or all of a player (`except` may name one that stays). No matter if there is none.
-  virtual Stored<void> delete_session(const std::string& token_hash) = 0;
+  // Ends one session of a player, or all (`except` may name one that stays). No matter if there is none.
+  virtual Stored<void> delete_session(const PlayerId& player, const std::string& token_hash) = 0;
   virtual Stored<void> delete_sessions(const PlayerId& player, const std::string& except = {}) = 0;
 
   // Forgets sessions that have expired at `now`; returns how many.
@@ -136,10 +136,13 @@ class Store {
 
   // --- All of it
 
-  // From now on `woken` is called, on a thread of the store, when *another* store has appended to a table:
-  // soon after, once for each transaction and table. Call it at most once. Never called on SQLite, which
-  // serves one process.
+  // From now on `woken` is called, on a thread of the store, when *another* store has appended to a table,
+  // ended sessions of a player or deleted one: soon after, once for each transaction and table or player.
+  // Call it at most once. Never called on SQLite, which serves one process.
   virtual Stored<void> listen(std::function<void(const Wake&)> woken) = 0;
+
+  // When this returns, `woken` is not called any more.
+  virtual void stop_listening() = 0;
 
   // The value kept under this name; if there is none, `value` is, from now on. So all processes agree on one,
   // such as the key that signs cookies.

@@ -93,11 +93,13 @@ struct GamesQuery {
   int limit = 50;
 };
 
-// Other processes have written to `table`, which has `length` events now. An empty table: messages may have
-// been lost, so anything that is held in memory may be out of date.
+// Other processes have written to `table`, which has `length` events now; or they have ended sessions of
+// `player`, or deleted the player. Neither: messages may have been lost, so anything that is held in memory
+// may be out of date.
 struct Wake {
   TableId table = {};
   std::int64_t length = 0;
+  PlayerId player = {};
 };
 
 }  // namespace tephra::store

@@ -192,6 +192,38 @@ TEST(People, BotsBelongToAccountsAndComeWithTheirToken) {
   EXPECT_NE(bot.hears_goodbye(), "");
 }
 
+TEST(People, BotsGoWithTheirAccount) {
+  const RunningServer server;
+  Person ada(server.address(), "");
+  EXPECT_EQ(ada.post("/api/account", kAccount).status, 200U);
+  const Reply made = ada.post("/api/me/bots", R"({"name":"Rocky"})");
+  ASSERT_EQ(made.status, 201U) << made.text;
+  Person bot = Person::bot(server.address(), std::string(made.object().at("token").as_string()));
+  bot.hello();
+  Person ben(server.address(), "Ben");
+  const std::string table = ben.creates(R"({"game":"taluva","seats":["me","open"]})");
+  EXPECT_EQ(ada.ask("DELETE", "/api/me", R"({"password":"correct horse"})").status, 204U);
+  EXPECT_NE(bot.hears_goodbye(), "");
+  EXPECT_EQ(boost::json::serialize(ben.get("/api/tables/" + table).object().at("seats")).find(bot.id()),
+            std::string::npos);
+  EXPECT_EQ(ben.get("/api/players/" + bot.id()).object().at("player").as_object().at("kind").as_string(),
+            "gone");
+}
+
+TEST(People, ASocketEndsWithItsSession) {
+  RunningServer server([](Settings& settings) { settings.tidying = std::chrono::milliseconds(50); });
+  Person ada(server.address(), "Ada");
+  Person ben(server.address(), "Ben");
+  ada.hello();
+  ben.hello();
+  server.pass(std::chrono::hours(24 * 100));
+  EXPECT_EQ(ben.get("/api/me").status, 200U) << "used, and so renewed";
+  server.pass(std::chrono::hours(24 * 100));
+  EXPECT_NE(ada.hears_goodbye(), "");
+  ben.says(R"({"t":"ping"})");
+  ben.hears("pong");
+}
+
 TEST(People, GamesOfOthersAreListedIfTheyArePublic) {
   const RunningServer server;
   Person ada(server.address(), "Ada");

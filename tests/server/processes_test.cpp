@@ -97,6 +97,42 @@ TEST(ProcessesOnPostgresql, ACookieIsGoodAtBoth) {
   EXPECT_EQ(ada.post("/api/logout-everywhere").status, 204U);
 }
 
+TEST(ProcessesOnPostgresql, WhoIsLoggedOutAtOneIsLoggedOutAtTheOther) {
+  const std::string store = PrivatePostgres::shared().new_database();
+  const RunningServer first({}, store);
+  const RunningServer second({}, store);
+  Person ada(first.address(), "");
+  EXPECT_EQ(ada.post("/api/account", R"({"name":"Ada","password":"correct horse"})").status, 200U);
+  Person eve(second.address(), "Eve");
+  eve.hello();
+  // A browser of Ada's at the other server, with a session of its own.
+  const auto elsewhere = [&] {
+    Person other(second.address(), "");
+    EXPECT_EQ(other.post("/api/login", R"({"name":"Ada","password":"correct horse"})").status, 200U);
+    other.hello();
+    return other;
+  };
+  Person one = elsewhere();
+  EXPECT_EQ(ada.post("/api/logout-everywhere").status, 204U);
+  EXPECT_NE(one.hears_goodbye(), "");
+
+  EXPECT_EQ(ada.post("/api/login", R"({"name":"Ada","password":"correct horse"})").status, 200U);
+  Person two = elsewhere();
+  EXPECT_EQ(
+      ada.ask("PATCH", "/api/me", R"({"password":"wrong horse","old_password":"correct horse"})").status,
+      200U);
+  EXPECT_NE(two.hears_goodbye(), "");
+
+  const Reply made = ada.post("/api/me/bots", R"({"name":"Rocky"})");
+  ASSERT_EQ(made.status, 201U) << made.text;
+  Person bot = Person::bot(second.address(), std::string(made.object().at("token").as_string()));
+  bot.hello();
+  EXPECT_EQ(ada.ask("DELETE", "/api/me", R"({"password":"wrong horse"})").status, 204U);
+  EXPECT_NE(bot.hears_goodbye(), "");
+  eve.says(R"({"t":"ping"})");
+  eve.hears("pong");
+}
+
 TEST(ProcessesOnPostgresql, WhatAStoppedServerHadToDoIsDoneByAnother) {
   const std::string store = PrivatePostgres::shared().new_database();
   RunningServer first({}, store);

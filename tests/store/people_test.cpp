@@ -158,7 +158,9 @@ TEST_P(PeopleTest, OneLogsOutHereOrEverywhere) {
   for (const char* hash : {"h1", "h2", "h3"})
     good(store().add_session({.token_hash = hash, .player = "g1", .expires_at = 9}));
   good(store().add_session({.token_hash = "b", .player = "g2", .expires_at = 9}));
-  good(store().delete_session("h1"));
+  good(store().delete_session("g2", "h1"));
+  EXPECT_TRUE(has_session("h1")) << "it is not theirs";
+  good(store().delete_session("g1", "h1"));
   EXPECT_FALSE(has_session("h1"));
   EXPECT_TRUE(has_session("h2"));
   good(store().delete_sessions("g1", "h2"));

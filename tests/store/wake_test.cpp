@@ -19,7 +19,11 @@ class Heard {
   void add(const Wake& wake) {
     {
       const std::scoped_lock lock(mutex_);
-      text_ += wake.table.empty() ? std::string("? ") : wake.table + ":" + std::to_string(wake.length) + " ";
+      if (!wake.player.empty())
+        text_ += "@" + wake.player + " ";
+      else
+        text_ +=
+            wake.table.empty() ? std::string("? ") : wake.table + ":" + std::to_string(wake.length) + " ";
     }
     came_.notify_all();
   }
@@ -63,6 +67,20 @@ TEST_F(PostgresqlWake, NobodyIsWokenByOneselfOrByWhatWasRefused) {
   append_one(*other_, one_more("mine", 7));
   append_one(*other_, beginning("other"));
   EXPECT_EQ(heard_.until("other:1 "), "other:1 ");
+}
+
+TEST_F(PostgresqlWake, OneStoreHearsWhomAnotherLogsOut) {
+  listen();
+  good(other_->add_guest({.id = "ada", .name = "Ada"}));
+  good(other_->delete_session("ada", "h1"));
+  good(other_->delete_sessions("ada"));
+  good(one_->delete_sessions("ada"));
+  EXPECT_EQ(good(other_->delete_player("ada")), store::Naming::Done);
+  append_one(*other_, beginning("t1"));
+  EXPECT_EQ(heard_.until("t1:1 "), "@ada @ada @ada t1:1 ");
+  one_->stop_listening();
+  append_one(*other_, beginning("t2"));
+  EXPECT_EQ(heard_.until("t1:1 "), "@ada @ada @ada t1:1 ");
 }
 
 TEST_F(PostgresqlWake, WhatIsHeardIsThereToRead) {

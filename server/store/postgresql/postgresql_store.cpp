@@ -66,4 +66,14 @@ Stored<std::vector<Rows>> PostgresqlStore::change(std::span<const Query> queries
   return answers;
 }
 
+Stored<std::vector<Rows>> PostgresqlStore::change_and_tell(std::span<const Query> queries,
+                                                           const PlayerId& player) {
+  const std::string payload = wake_payload(self_, player);
+  std::vector<Query> all(queries.begin(), queries.end());
+  all.push_back({"SELECT pg_notify('tephra', $1)", {payload}});
+  auto answers = change(all);
+  if (answers) answers->pop_back();
+  return answers;
+}
+
 }  // namespace tephra::store

@@ -23,6 +23,7 @@ class SqliteStore final : public SqlStore {
   Stored<void> listen(std::function<void(const Wake&)> woken) override;
   bool shared() const override { return false; }
   std::string describe() const override;
+  void stop_listening() override {}
 
  protected:
   Stored<std::vector<Rows>> ask(std::span<const Query> queries) override;
@@ -30,6 +31,11 @@ class SqliteStore final : public SqlStore {
   std::string_view claim_statement() const override;
 
  private:
+  // There are no others.
+  Stored<std::vector<Rows>> change_and_tell(std::span<const Query> queries,
+                                            const PlayerId& /*player*/) override {
+    return change(queries);
+  }
   std::string path_;
   FileLock lock_;
 
