@@ -33,6 +33,7 @@ using boost::system::error_code;
 namespace {
 
 constexpr std::string_view kSocketPath = "/api/socket";
+constexpr const char* kForwardedFor = "X-Forwarded-For";
 constexpr std::chrono::milliseconds kRetry{2000};
 constexpr int kGoingAway = 1001;
 
@@ -46,8 +47,12 @@ std::string limited_address(const asio::ip::address& address) {
   return asio::ip::make_address_v6(bytes).to_string() + "/64";
 }
 
-// The last address that was forwarded: the one that our own proxy has seen.
-std::optional<std::string> forwarded_address(std::string_view header) {
+// The last address that was forwarded: the one that our own proxy has seen. A proxy may add a line of its own
+// behind those that somebody has made up.
+std::optional<std::string> forwarded_address(const http::fields& fields) {
+  std::string_view header;
+  const auto [first, last] = fields.equal_range(kForwardedFor);
+  for (auto line = first; line != last; ++line) header = {line->value().data(), line->value().size()};
   const auto comma = header.rfind(',');
   if (comma != std::string_view::npos) header.remove_prefix(comma + 1);
   while (header.starts_with(' ')) header.remove_prefix(1);
@@ -71,10 +76,9 @@ Request request_of(const http::request<http::string_body>& from, std::string add
   request.if_none_match = std::string(from[http::field::if_none_match]);
   request.content_type = std::string(from[http::field::content_type]);
   request.body = from.body();
-  const auto forwarded = from["X-Forwarded-For"];
-  request.from_here = is_loopback && forwarded.empty();
+  request.from_here = is_loopback && from.count(kForwardedFor) == 0;
   if (behind_proxy) {
-    if (const auto real = forwarded_address(forwarded)) request.address = *real;
+    if (const auto real = forwarded_address(from)) request.address = *real;
     request.secure = from["X-Forwarded-Proto"] == "https";
   }
   return request;
@@ -405,11 +409,12 @@ Async<bool> TheNetwork::upgrade(beast::tcp_stream& stream, http::request<http::s
   socket->key = std::to_string(++sockets_made_);
   if (visitor->kind == Visitor::Kind::Known) {
     socket->player = visitor->player.id;
+    socket->owner = visitor->player.owner;
     socket->session = visitor->session;
+    socket->expires_at = visitor->expires_at;
   }
   ++sockets_of_address_[address];
   // A coroutine of its own, so that what served HTTP is gone while the socket lives.
-    socket->owner = visitor->player.owner;
   asio::co_spawn(parts_.io, socket->run(std::move(request)),
                  [this, socket](const std::exception_ptr& thrown) {
                    socket->left();

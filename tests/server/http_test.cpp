@@ -89,6 +89,26 @@ TEST(Proxy, IsBelievedOnlyWhereItWasSaid) {
   EXPECT_EQ(raw_answer(plain.address(), request).find("; Secure"), std::string::npos);
 }
 
+TEST(Proxy, SaysWhomLimitsCount) {
+  const RunningServer behind([](Settings& settings) { settings.behind_proxy = true; });
+  const auto is_refused = [&](const std::string& forwarded) {
+    const std::string answer =
+        raw_answer(behind.address(), "POST /api/guest HTTP/1.1\r\nHost: localhost\r\n" + forwarded +
+                                         "Content-Type: application/json\r\nConnection: close\r\n"
+                                         "Content-Length: 2\r\n\r\n{}");
+    return answer.find(" 429 ") != std::string::npos;
+  };
+  int refused = 0;
+  for (int i = 0; i < 40; ++i) {
+    // Whoever asks makes an address up, each time another; the proxy adds what it sees, here or in a line of
+    // its own.
+    const std::string made_up = "X-Forwarded-For: 9.9.9." + std::to_string(i);
+    refused += is_refused(made_up + (i % 2 == 0 ? ", " : "\r\nX-Forwarded-For: ") + "1.2.3.4\r\n") ? 1 : 0;
+  }
+  EXPECT_EQ(refused, 10) << "30 new guests an hour and address";
+  EXPECT_FALSE(is_refused("X-Forwarded-For: 1.2.3.5\r\n"));
+}
+
 // A folder as a build leaves it.
 class PageTest : public testing::Test {
  protected:
