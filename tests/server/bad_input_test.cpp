@@ -3,10 +3,12 @@
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <memory>
 #include <stdexcept>
 #include <string>
 #include <sys/resource.h>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -313,6 +315,26 @@ TEST(Trouble, AStoreThatIsLockedOrMissingIsNamed) {
   const auto fourth = Server::start(settings, Log::silent());
   ASSERT_FALSE(fourth);
   EXPECT_NE(fourth.error().find("/nowhere"), std::string::npos) << fourth.error();
+}
+
+TEST(Trouble, ADatabaseThatIsDeletedWhileItIsPlayedRefusesMoves) {
+  const RunningServer server;
+  Person ada(server.address(), "Ada");
+  const std::string table = ada.creates(kTwoSeats);
+  const auto healthy = [&] {
+    return raw_answer(server.address(),
+                      "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+               .find(" 200 ") != std::string::npos;
+  };
+  EXPECT_TRUE(healthy());
+  std::filesystem::remove(server.store());
+  EXPECT_EQ(ada.post("/api/tables/" + table + "/chat", R"({"text":"hello"})").code(), "storage");
+  EXPECT_EQ(Person(server.address(), "").post("/api/guest").code(), "storage");
+  // The answer may be a moment old.
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  while (healthy() && std::chrono::steady_clock::now() < deadline)
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_FALSE(healthy());
 }
 
 // No file of this process may grow, as on a disk that is full, until it ends.
