@@ -47,7 +47,7 @@ class TheServer final : public Server {
         hub_(io_.get_executor(),
              {*store_, *committer_, readers_, names_, rooms_, metrics_, log_, settings.now, key}),
         caretaker_({io_.get_executor(), *store_, readers_, thinkers_, settings.thinkers, hub_, metrics_, log_,
-                    settings.now, process_}),
+                    settings.now, process_, settings.choose}),
         api_({hub_,
               players_,
               *store_,

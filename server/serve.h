@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "server/choose.h"
 #include "server/limits.h"
 #include "server/log.h"
 #include "server/now.h"
@@ -26,6 +27,7 @@ struct Settings {
   Patience patience{};                        // with slow peers
   std::chrono::milliseconds tidying{60'000};  // how often what is over is let go
   Now now = wall_clock;
+  Choose choose = choose_as_computer;
 };
 
 // A server, from its store to its port.

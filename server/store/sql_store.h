@@ -40,12 +40,12 @@ class SqlStore : public Store {
   Stored<std::vector<Player>> bots(const PlayerId& owner) override;
 
   Stored<void> put_task(const NewTask& task) override;
-  Stored<std::vector<ClaimedTask>> claim(const std::string& process, Millis now, Millis lease,
-                                         int max) override;
+  Stored<std::vector<ClaimedTask>> claim(const std::string& process, Millis now, Millis lease, int max,
+                                         const std::string& except) override;
   Stored<bool> finish(const std::string& id, std::int64_t ticket) override;
-  Stored<bool> extend(const std::string& id, std::int64_t ticket, Millis until) override;
+  Stored<std::int64_t> extend(std::span<const HeldTask> held, Millis until) override;
   Stored<void> release(const std::string& process) override;
-  Stored<std::optional<Millis>> next_claim() override;
+  Stored<std::optional<Millis>> next_claim(const std::string& except) override;
 
   Stored<std::string> setting(const std::string& name, const std::string& value) override;
   Stored<void> ping() override;
@@ -58,7 +58,8 @@ class SqlStore : public Store {
   // The same, and other processes hear that it was about this player.
   virtual Stored<std::vector<Rows>> change_and_tell(std::span<const Query> queries,
                                                     const PlayerId& player) = 0;
-  // claim() in the words of this database: $1 process, $2 ticket, $3 end of the lease, $4 now, $5 how many.
+  // claim() in the words of this database: $1 process, $2 ticket, $3 end of the lease, $4 now, $5 how many,
+  // $6 which kind not.
   virtual std::string_view claim_statement() const = 0;
 
  private:

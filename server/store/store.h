@@ -118,21 +118,23 @@ class Store {
 
   // Claims at most `max` tasks that are due at `now` and not claimed by anybody whose lease still runs, the
   // longest due first. Until `now + lease` nobody else gets them. Two processes never get the same one.
+  // Those of the kind `except` are left to others.
   virtual Stored<std::vector<ClaimedTask>> claim(const std::string& process, Millis now, Millis lease,
-                                                 int max) = 0;
+                                                 int max, const std::string& except = {}) = 0;
 
   // Removes a task that is done; false if this claim no longer holds (somebody put, removed or claimed it
   // anew).
   virtual Stored<bool> finish(const std::string& id, std::int64_t ticket) = 0;
 
-  // Moves the end of a claim; false as in finish().
-  virtual Stored<bool> extend(const std::string& id, std::int64_t ticket, Millis until) = 0;
+  // Moves the end of these claims, all at once; returns how many of them still hold.
+  virtual Stored<std::int64_t> extend(std::span<const HeldTask> held, Millis until) = 0;
 
   // Gives back whatever this process has claimed: for a graceful stop.
   virtual Stored<void> release(const std::string& process) = 0;
 
-  // When the next task can be claimed: when it is due and its lease is over. None if there are no tasks.
-  virtual Stored<std::optional<Millis>> next_claim() = 0;
+  // When the next task that is not of the kind `except` can be claimed: when it is due and its lease is over.
+  // None if there are no such tasks.
+  virtual Stored<std::optional<Millis>> next_claim(const std::string& except = {}) = 0;
 
   // --- All of it
 

@@ -20,7 +20,9 @@ PostgresqlStore::PostgresqlStore(const std::string& url, std::string description
 
 std::string_view PostgresqlStore::claim_statement() const {
   return "UPDATE tasks SET process = $1, ticket = $2, ready_at = $3 WHERE id IN "
-         "(SELECT id FROM tasks WHERE ready_at <= $4 ORDER BY ready_at, id LIMIT $5 FOR UPDATE SKIP LOCKED) "
+         "(SELECT id FROM tasks WHERE ready_at <= $4 AND kind <> $6 ORDER BY ready_at, id LIMIT $5 FOR "
+         "UPDATE "
+         "SKIP LOCKED) "
          "RETURNING id, kind, table_id, due_at, body";
 }
 

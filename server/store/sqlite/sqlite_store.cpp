@@ -24,7 +24,7 @@ Stored<void> SqliteStore::listen(std::function<void(const Wake&)> /*woken*/) { r
 
 std::string_view SqliteStore::claim_statement() const {
   return "UPDATE tasks SET process = $1, ticket = $2, ready_at = $3 WHERE id IN "
-         "(SELECT id FROM tasks WHERE ready_at <= $4 ORDER BY ready_at, id LIMIT $5) "
+         "(SELECT id FROM tasks WHERE ready_at <= $4 AND kind <> $6 ORDER BY ready_at, id LIMIT $5) "
          "RETURNING id, kind, table_id, due_at, body";
 }
 
