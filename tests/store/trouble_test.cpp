@@ -209,6 +209,19 @@ TEST(PostgresqlTrouble, AServerThatIsNotThereIsTold) {
   EXPECT_FALSE(store.error().sentence.contains("hunter2"));
 }
 
+TEST(PostgresqlTrouble, AMalformedAddressGivesNoPasswordAway) {
+  for (const char* url :
+       {"postgresql://ada:hunter2@[::1/games", "postgresql://ada:hunter2%zz@127.0.0.1:1/games",
+        "postgresql://ada:x@hunter2@127.0.0.1:1/games", "postgresql://ada:x@y:hunter2@127.0.0.1:1/games",
+        "postgresql://ada:hunter2/x@127.0.0.1:1/games", "postgresql://ada:x/hunter2@127.0.0.1:1/games",
+        "postgresql://ada@127.0.0.1:1/games?pass=hunter2"}) {
+    const auto store = open_store(url);
+    ASSERT_FALSE(store.has_value()) << url;
+    EXPECT_TRUE(store.error().sentence.contains("is not understood")) << store.error().sentence;
+    EXPECT_FALSE(store.error().sentence.contains("hunter2")) << store.error().sentence;
+  }
+}
+
 TEST(PostgresqlTrouble, ADatabaseThatIsNotThereIsTold) {
   std::string url = PrivatePostgres::shared().new_database();
   url.insert(url.find('?'), "_absent");
