@@ -188,16 +188,15 @@ Async<Response> Api::post_account(Asked asked) {
   if (is_new) {
     if (auto paced = pace(Limit::Guests, asked.request.address); !paced)
       co_return refusal_response(paced.error());
-    auto guest = co_await parts_.players.add_guest(name);
-    if (!guest) co_return refusal_response(guest.error());
-    player = *guest;
+    auto account = co_await parts_.players.add_account(name, password);
+    if (!account) co_return refusal_response(account.error());
+    co_return co_await enter(200, *account, asked.secure);
   }
   auto made = co_await parts_.players.make_account(player.id, name, password);
   if (!made) co_return refusal_response(made.error());
   player.name = name;
   player.standing = store::Standing::Account;
   parts_.names.learn(player);
-  if (is_new) co_return co_await enter(200, player, asked.secure);
   co_return json_response(200, me(player));
 }
 
@@ -292,7 +291,7 @@ Async<Response> Api::get_my_export(Asked asked) {
     if (!page) co_return refusal_response(storage_refusal(page.error()));
     for (const store::Table& row : page->tables) {
       auto hot = co_await parts_.hub.find(row.id);
-      if (!hot) continue;
+      if (!hot) co_return refusal_response(hot.error());
       co_await parts_.names.need(players_of((*hot)->table));
       std::vector<std::string> names;
       for (const Seat& seat : (*hot)->table.seats()) names.push_back(seat_name(parts_.names, seat));

@@ -52,6 +52,8 @@ class Players {
   // All of the player but `except`.
   Async<Granted<void>> close_sessions(store::PlayerId player, std::string except);
 
+  // A new account.
+  Async<Granted<store::Player>> add_account(std::string name, std::string password);
   // A guest becomes an account.
   Async<Granted<void>> make_account(store::PlayerId guest, std::string name, std::string password);
   // The account, if the password is right. Takes as long for names that are not there.

@@ -33,6 +33,14 @@ Stored<void> SqlStore::add_guest(const Player& guest) {
   return {};
 }
 
+Stored<Naming> SqlStore::add_account(const Player& account, const std::string& password_hash) {
+  const std::string key = name_key(account.name);
+  return named(
+      change_one("INSERT INTO players (id, name, name_key, standing, password_hash, created_at) VALUES ($1, "
+                 "$2, $3, 1, $4, $5)",
+                 {account.id, account.name, key, password_hash, account.created_at}));
+}
+
 Stored<Naming> SqlStore::make_account(const PlayerId& guest, const std::string& name,
                                       const std::string& password_hash) {
   const std::string key = name_key(name);

@@ -20,6 +20,7 @@ class SqlStore : public Store {
   Stored<std::optional<std::string>> secret(const TableId& table) override;
 
   Stored<void> add_guest(const Player& guest) override;
+  Stored<Naming> add_account(const Player& account, const std::string& password_hash) override;
   Stored<Naming> make_account(const PlayerId& guest, const std::string& name,
                               const std::string& password_hash) override;
   Stored<Naming> rename(const PlayerId& player, const std::string& name) override;

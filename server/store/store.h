@@ -59,6 +59,10 @@ class Store {
   // Adds a guest. The id must be new: else Duplicate. Names of guests need not be unique.
   virtual Stored<void> add_guest(const Player& guest) = 0;
 
+  // Adds an account. NameTaken if another account or bot has the name, in upper or lower case. The id must be
+  // new.
+  virtual Stored<Naming> add_account(const Player& account, const std::string& password_hash) = 0;
+
   // Makes a guest, with everything they own, an account of this name. NameTaken if another account or bot has
   // it, in upper or lower case; NoSuchPlayer if there is no such guest (anymore).
   virtual Stored<Naming> make_account(const PlayerId& guest, const std::string& name,

@@ -152,6 +152,19 @@ TEST_P(PeopleTest, ASessionNeedsAPlayerAndAHashOfItsOwn) {
   EXPECT_FALSE(again.error().sentence.contains("(h)")) << "errors go to logs, hashes do not";
 }
 
+TEST_P(PeopleTest, AnAccountIsAddedWholeOrNotAtAll) {
+  const store::Player ada{.id = "a1", .name = "Ada", .created_at = 5};
+  EXPECT_EQ(good(store().add_account(ada, "hash")), Naming::Done);
+  const auto account = good(store().account("ADA"));
+  ASSERT_TRUE(account.has_value());
+  EXPECT_EQ(account->player.id, "a1");
+  EXPECT_EQ(account->player.standing, store::Standing::Account);
+  EXPECT_EQ(account->player.created_at, 5);
+  EXPECT_EQ(account->password_hash, "hash");
+  EXPECT_EQ(good(store().add_account({.id = "a2", .name = "aDa"}, "other")), Naming::NameTaken);
+  EXPECT_FALSE(good(store().player("a2")).has_value()) << "nobody is left behind";
+}
+
 TEST_P(PeopleTest, OneLogsOutHereOrEverywhere) {
   add("g1", "Ada");
   add("g2", "Bob");
