@@ -98,8 +98,14 @@ std::vector<Api::Address> Api::addresses() {
 Granted<void> Api::pace(Limit limit, std::string_view who) {
   const int wait = parts_.limiter.wait(limit, who, parts_.now());
   if (wait == 0) return {};
-  ++parts_.metrics.limited;
+  ++parts_.metrics.limited[static_cast<std::size_t>(limit)];
   return std::unexpected(Refusal{Code::TooMany, "That is too often; please wait a moment.", {}, wait});
+}
+
+Granted<void> Api::pace_verb(std::string_view verb, const PlayerId& player) {
+  if (verb == "chat") return pace(Limit::Chat, player);
+  if (verb == "rematch") return pace(Limit::Tables, player);
+  return {};
 }
 
 Granted<void> Api::from_ours(const Request& request) const {

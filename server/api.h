@@ -72,6 +72,8 @@ class Api {
   Async<Response> answer_api(Request request, Target target);
   Async<Response> health();
   Granted<void> pace(Limit limit, std::string_view who);
+  // The same for what a player does at a table.
+  Granted<void> pace_verb(std::string_view verb, const PlayerId& player);
   Granted<void> from_ours(const Request& request) const;
   boost::json::object me(const store::Player& player) const;
   // The answer with a cookie for this player.

@@ -12,6 +12,7 @@
 
 #include "engine/core/hex.h"
 #include "engine/core/sha256.h"
+#include "server/limits.h"
 
 namespace tephra::server {
 
@@ -48,7 +49,6 @@ constexpr std::array<Type, 20> kTypes{{
     {".glb", "model/gltf-binary", true},
 }};
 
-constexpr std::size_t kLargestFile = std::size_t{32} << 20;
 constexpr std::size_t kWorthCompressing = 512;
 constexpr int kGzipWindow = 15 + 16;  // zlib's way to say gzip
 

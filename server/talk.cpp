@@ -43,7 +43,7 @@ Async<void> Talk::answer(std::shared_ptr<Peer> peer, std::string text) {
   auto& parts = api_.parts_;
   ++parts.metrics.messages_in;
   if (parts.limiter.wait(Limit::Messages, peer->key, parts.now()) > 0) {
-    ++parts.metrics.limited;
+    ++parts.metrics.limited[static_cast<std::size_t>(Limit::Messages)];
     send_refusal(*peer, {Code::TooMany, "That is too much at once."});
     peer->close(kPolicy, "too many messages");
     co_return;
@@ -195,11 +195,10 @@ Async<void> Talk::act(std::shared_ptr<Peer> peer, std::string verb, Fields field
                  shown_table);
     co_return;
   }
-  if (verb == "chat")
-    if (auto paced = api_.pace(Limit::Chat, peer->player); !paced) {
-      send_refusal(*peer, paced.error(), shown_id, shown_table);
-      co_return;
-    }
+  if (auto paced = api_.pace_verb(verb, peer->player); !paced) {
+    send_refusal(*peer, paced.error(), shown_id, shown_table);
+    co_return;
+  }
   const Asking asking{.by = peer->player, .client_id = client_id};
   Hub::Acknowledge acknowledge = [peer, client_id](const Ack& done) {
     send(

@@ -9,6 +9,7 @@
 #include <string>
 #include <sys/resource.h>
 #include <thread>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -269,6 +270,62 @@ TEST(Limits, AreOneTableAndTheyHold) {
   EXPECT_EQ(status, 429U);
   for (int i = 0; i < 60; ++i) ada.says(R"({"t":"ping"})");
   EXPECT_NE(ada.hears_goodbye(), "");
+}
+
+TEST(Limits, OnTablesCountRematchesToo) {
+  const RunningServer server;
+  Person ada(server.address(), "Ada");
+  Person ben(server.address(), "Ben");
+  ada.hello();
+  const std::string table = ada.creates(kTwoSeats);
+  EXPECT_EQ(ben.post("/api/tables/" + table + "/join").status, 200U);
+  EXPECT_EQ(ben.post("/api/tables/" + table + "/resign").status, 200U);
+  unsigned made = 1;
+  Reply reply;
+  while ((reply = ada.post("/api/tables", kTwoSeats)).status == 201) ++made;
+  EXPECT_EQ(made, 60U);
+  EXPECT_EQ(reply.code(), "too_many");
+  EXPECT_EQ(ada.post("/api/tables/" + table + "/rematch").code(), "too_many");
+  EXPECT_EQ(ada.tries(table, "rematch"), "too_many");
+  EXPECT_EQ(ben.post("/api/tables/" + table + "/rematch").status, 200U);
+}
+
+TEST(Limits, OnLogInsHoldByNameWhereverTheyComeFrom) {
+  const RunningServer server([](Settings& settings) { settings.behind_proxy = true; });
+  const auto status = [&](int address, const std::string& name) {
+    const std::string body = R"({"name":")" + name + R"(","password":"a wrong guess"})";
+    const std::string answer = raw_answer(
+        server.address(), "POST /api/login HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 1.2.3." +
+                              std::to_string(address) +
+                              "\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: " +
+                              std::to_string(body.size()) + "\r\n\r\n" + body);
+    return answer.substr(9, 3);
+  };
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(status(i, i % 2 == 0 ? "Ada" : "ADA"), "401");
+  EXPECT_EQ(status(100, "Ada"), "429") << "the eleventh guess for one name";
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(status(200, "Name " + std::to_string(i)), "401");
+  EXPECT_EQ(status(200, "Another"), "429") << "the eleventh guess from one address";
+  EXPECT_EQ(status(201, "Another"), "401");
+}
+
+TEST(Limits, OnSocketsHoldByPlayerAndByAddress) {
+  const RunningServer server;
+  Person ada(server.address(), "Ada");
+  std::vector<client::Socket> sockets;
+  const auto open = [&](const client::Identity& identity) {
+    auto socket = client::Socket::open(server.address(), identity);
+    if (socket) sockets.push_back(*std::move(socket));
+    return sockets.size();
+  };
+  for (std::size_t i = 1; i <= 16; ++i) ASSERT_EQ(open(ada.http().identity()), i);
+  EXPECT_EQ(open(ada.http().identity()), 16U) << "of one player";
+  for (std::size_t i = 17; i <= 64; ++i) ASSERT_EQ(open({}), i);
+  EXPECT_EQ(open({}), 64U) << "of one address";
+  sockets.pop_back();
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  while (open({}) < 64 && std::chrono::steady_clock::now() < deadline)
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_EQ(sockets.size(), 64U) << "whoever goes makes room";
 }
 
 TEST(Limits, CanBeTurnedOffForMeasuring) {

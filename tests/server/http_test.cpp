@@ -198,6 +198,7 @@ TEST_F(PageTest, IsServedOverTheNetwork) {
   const std::string metrics = get("/metrics");
   EXPECT_NE(metrics.find("tephra_http_responses_total{class=\"2xx\"}"), std::string::npos);
   EXPECT_NE(metrics.find("tephra_commit_seconds_bucket"), std::string::npos);
+  EXPECT_NE(metrics.find("tephra_limited_total{limit=\"logins\"} 0"), std::string::npos);
   EXPECT_NE(get("/metrics", "X-Forwarded-For: 1.2.3.4\r\n").find(" 404 "), std::string::npos);
   const std::string head =
       raw_answer(server.address(), "HEAD / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");

@@ -403,6 +403,20 @@ TEST(Chat, IsForEverybodyAndCleaned) {
   at.expect_replays();
 }
 
+TEST(Table, KeepsRoomInItsChatForThoseWhoPlay) {
+  AtTable at = two();
+  std::string code;
+  int said = 0;
+  while ((code = at.does("guest" + std::to_string(said % 3), "chat", R"({"text":"me"})")).empty()) ++said;
+  EXPECT_EQ(code, "too_many");
+  EXPECT_EQ(said, 250);
+  EXPECT_EQ(at.does("ada", "chat", R"({"text":"hello"})"), "");
+  said = 1;
+  while ((code = at.does("ben", "chat", R"({"text":"me"})")).empty()) ++said;
+  EXPECT_EQ(code, "too_many");
+  EXPECT_EQ(said, 250);
+}
+
 // --- What is due
 
 TEST(Due, AComputersMoveIsPutForEveryDecisionAndKeptWhilePeopleChat) {
