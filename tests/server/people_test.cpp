@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/store/sqlite/connection.h"
 #include "tests/server/running_server.h"
 
 namespace tephra::server {
@@ -222,6 +223,23 @@ TEST(People, ASocketEndsWithItsSession) {
   EXPECT_NE(ada.hears_goodbye(), "");
   ben.says(R"({"t":"ping"})");
   ben.hears("pong");
+}
+
+TEST(People, AnExportIsWholeOrIsNone) {
+  RunningServer server;
+  Person ada(server.address(), "Ada");
+  const std::string table = ada.creates(R"({"game":"taluva","seats":["me","open"]})");
+  ada.creates(R"({"game":"taluva","seats":["me","open"]})");
+  EXPECT_EQ(ada.get("/api/me/export").object().at("games").as_array().size(), 2U);
+  server.stop();
+  {
+    const auto database = store::SqliteConnection::open(server.store());
+    ASSERT_TRUE(database);
+    ASSERT_TRUE((*database)->run_script("UPDATE events SET body = '' WHERE table_id = '" + table + "'"));
+  }
+  server.restart();
+  ada.moves_to(server.address());
+  EXPECT_EQ(ada.get("/api/me/export").code(), "storage");
 }
 
 TEST(People, GamesOfOthersAreListedIfTheyArePublic) {
