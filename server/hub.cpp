@@ -186,8 +186,8 @@ store::Append Hub::append_of(const Table* before, const Draft& draft) {
   for (const Event& event : draft.events()) append.events.push_back(to_stored(event));
   // A list need not know every move of a game with minutes; one with days is looked up in lists.
   const bool turn_counts = after.created().clock.kind != Clock::Kind::Realtime;
-  if (before == nullptr || listing_changes(*before, after) ||
-      (turn_counts && before->decides() != after.decides()))
+  append.announced = before == nullptr || listing_changes(*before, after);
+  if (append.announced || (turn_counts && before->decides() != after.decides()))
     append.listing = listing_of(after);
   if (before == nullptr) append.secret = to_text(draft.secrets());
   DueChange change = due_change(before, after);
@@ -218,8 +218,7 @@ Async<Granted<Hub::Written>> Hub::write(HotPtr hot, Draft draft, Acknowledge ack
   store::Append append = append_of(&hot->table, draft);
   const std::optional<store::Listing> listing = append.listing;
   const bool names_rematch = !draft.table().rematch().empty() && hot->table.rematch().empty();
-  const bool lobby_changes = listing && listing->is_public && listing_changes(hot->table, draft.table()) &&
-                             !parts_.rooms.lobby_is_empty();
+  const bool lobby_changes = append.announced && listing->is_public && !parts_.rooms.lobby_is_empty();
   store::Append tasks;
   tasks.put_tasks = append.put_tasks;
   const auto outcome = co_await commit(std::move(append));
@@ -427,7 +426,7 @@ Async<void> Hub::catch_up_after(store::Wake wake) {
     for (const TableId& table : parts_.rooms.tables()) this->wake({table, kAll});
     co_return;
   }
-  if (!parts_.rooms.lobby_is_empty()) {
+  if (wake.announced && !parts_.rooms.lobby_is_empty()) {
     auto pending =
         apart(parts_.readers, [this, id = wake.table]() -> store::Stored<std::optional<store::Table>> {
           return parts_.store.table(id);

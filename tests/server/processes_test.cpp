@@ -50,6 +50,13 @@ TEST(ProcessesOnPostgresql, PlayOneGameFromTwoServers) {
     }
   }
   while (!watching.is_over()) watching.step(seconds(5));
+  eye.says(R"({"t":"ping"})");
+  eye.hears("pong");
+  std::size_t told = 0;
+  for (std::size_t at = eye.heard().find("\"lobby_table\""); at != std::string::npos;
+       at = eye.heard().find("\"lobby_table\"", at + 1))
+    ++told;
+  EXPECT_LE(told, 3U) << "made, started, ended: the lobby need not know every move";
   EXPECT_EQ(one.match().tokens(), two.match().tokens());
   EXPECT_EQ(one.match().tokens(), watching.match().tokens());
   EXPECT_EQ(ada.get("/api/tables/" + table + "/record").text,

@@ -22,8 +22,9 @@ class Heard {
       if (!wake.player.empty())
         text_ += "@" + wake.player + " ";
       else
-        text_ +=
-            wake.table.empty() ? std::string("? ") : wake.table + ":" + std::to_string(wake.length) + " ";
+        text_ += wake.table.empty()
+                     ? std::string("? ")
+                     : wake.table + ":" + std::to_string(wake.length) + (wake.announced ? "! " : " ");
     }
     came_.notify_all();
   }
@@ -59,6 +60,18 @@ TEST_F(PostgresqlWake, OneStoreHearsWhatAnotherAppends) {
   const store::Append two[] = {one_more("t1", 2), one_more("t1", 3), beginning("a table of words")};
   good(other_->append(two));
   EXPECT_EQ(heard_.until("t1:4 "), "t1:1 t1:2 a table of words:1 t1:4 ");
+}
+
+TEST_F(PostgresqlWake, WhatIsAnnouncedIsHeardAsSuch) {
+  listen();
+  store::Append begins = beginning("t1");
+  begins.announced = true;
+  append_one(*other_, begins);
+  store::Append two[] = {one_more("t1", 1), one_more("t1", 2), one_more("t1", 3)};
+  two[0].announced = true;
+  good(other_->append(two));
+  append_one(*other_, one_more("t1", 4));
+  EXPECT_EQ(heard_.until("t1:5 "), "t1:1! t1:4! t1:5 ");
 }
 
 TEST_F(PostgresqlWake, NobodyIsWokenByOneselfOrByWhatWasRefused) {

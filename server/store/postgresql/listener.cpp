@@ -18,12 +18,13 @@ namespace {
 
 constexpr int kFirstPause = 50;
 constexpr int kLongestPause = 2'000;
+constexpr std::string_view kAnnounced = "!";    // behind the length
 constexpr std::string_view kPlayer = "player";  // where the length of a table would stand
 
 }  // namespace
 
-std::string wake_payload(std::string_view self, std::string_view table, std::int64_t length) {
-  return fmt::format("{} {} {}", self, length, table);
+std::string wake_payload(std::string_view self, std::string_view table, std::int64_t length, bool announced) {
+  return fmt::format("{} {}{} {}", self, length, announced ? kAnnounced : "", table);
 }
 
 std::string wake_payload(std::string_view self, std::string_view player) {
@@ -101,6 +102,7 @@ void Listener::hear(std::string_view payload) const {
     wake.player = id;
   } else {
     std::from_chars(what.data(), what.data() + what.size(), wake.length);
+    wake.announced = what.ends_with(kAnnounced);
     wake.table = id;
   }
   woken_(wake);

@@ -44,7 +44,7 @@ class Listener {
 
 // The channel, and what is sent there of a table or a player. Ids come last, since they may contain anything.
 inline constexpr std::string_view kChannel = "tephra";
-std::string wake_payload(std::string_view self, std::string_view table, std::int64_t length);
+std::string wake_payload(std::string_view self, std::string_view table, std::int64_t length, bool announced);
 std::string wake_payload(std::string_view self, std::string_view player);
 
 }  // namespace tephra::store
