@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/json.hpp>
+#include <expected>
 #include <memory>
 #include <optional>
 #include <string>
@@ -60,6 +61,9 @@ struct OriginRule {
   std::string public_url{};
   bool loopback_only = true;
 };
+// An address that people type, as browsers name it: with http:// or https://, the host in small letters,
+// without the port that goes without saying, and nothing behind it. The error is a sentence.
+std::expected<std::string, std::string> read_public_url(std::string_view text);
 // Whether the `Host` is one that we are known by: others could have been made to point here.
 bool host_is_ours(const OriginRule& rule, std::string_view host);
 // Whether a request that changes something may come from there. No origin at all: a program, not a page.

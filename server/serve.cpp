@@ -231,7 +231,12 @@ std::expected<std::string, std::string> key_of(store::Store& store) {
 Server::Server() = default;
 Server::~Server() = default;
 
-std::expected<std::unique_ptr<Server>, std::string> Server::start(const Settings& settings, Log log) {
+std::expected<std::unique_ptr<Server>, std::string> Server::start(Settings settings, Log log) {
+  if (!settings.public_url.empty()) {
+    auto url = read_public_url(settings.public_url);
+    if (!url) return std::unexpected(url.error());
+    settings.public_url = *std::move(url);
+  }
   Page page;
   if (!settings.web.empty()) {
     auto read = Page::read(settings.web);

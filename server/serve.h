@@ -34,7 +34,7 @@ struct Settings {
 class Server {
  public:
   // Opens everything and listens. The error is a sentence for whoever started it.
-  static std::expected<std::unique_ptr<Server>, std::string> start(const Settings& settings, Log log);
+  static std::expected<std::unique_ptr<Server>, std::string> start(Settings settings, Log log);
   Server();
   virtual ~Server();
   Server(const Server&) = delete;

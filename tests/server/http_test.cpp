@@ -57,6 +57,18 @@ TEST(Origin, IsOursOnlyIfItIsWherePeopleAre) {
   EXPECT_FALSE(origin_is_ours(world, "https://tephra.example.evil", "127.0.0.1:8080"));
 }
 
+TEST(Origin, IsReadAsBrowsersNameIt) {
+  EXPECT_EQ(read_public_url("https://tephra.example"), "https://tephra.example");
+  EXPECT_EQ(read_public_url("HTTPS://Tephra.Example:443/"), "https://tephra.example");
+  EXPECT_EQ(read_public_url("http://tephra.example:80"), "http://tephra.example");
+  EXPECT_EQ(read_public_url("http://tephra.example:443"), "http://tephra.example:443");
+  EXPECT_EQ(read_public_url("http://[::1]:8080/"), "http://[::1]:8080");
+  for (const char* bad : {"", "tephra.example", "//tephra.example", "ftp://tephra.example", "https://",
+                          "https://tephra.example/play", "https://a/a", "https://tephra.example?x",
+                          "https://a b", "https://ada@tephra.example"})
+    EXPECT_FALSE(read_public_url(bad)) << bad;
+}
+
 TEST(Cookies, AreFoundByTheirWholeName) {
   EXPECT_EQ(cookie_in("a=1; tephra_player=x.y; b=2", "tephra_player"), "x.y");
   EXPECT_EQ(cookie_in("tephra_player=", "tephra_player"), "");
