@@ -114,6 +114,8 @@ class Api {
 
   Parts parts_;
   bool closing_ = false;
+  bool store_is_well_ = true;  // as of the last question
+  Millis asked_store_ = 0;
 };
 
 // Who asks, or why nobody may.

@@ -48,6 +48,8 @@ inline constexpr std::size_t kMostWaitingBytes = std::size_t{1} << 20;
 inline constexpr int kMostSocketsOfAddress = 64;
 inline constexpr int kMostSocketsOfPlayer = 16;
 inline constexpr int kMostConnections = 20000;
+// Sockets among them. Not behind a proxy, whose address all of them have.
+inline constexpr int kMostConnectionsOfAddress = 256;
 
 // --- Times
 

@@ -110,12 +110,31 @@ std::optional<Response> unreadable(const error_code& error) {
   return response;
 }
 
+// How many there are of each address.
+class Counts {
+ public:
+  int of(const std::string& address) const {
+    const auto found = counts_.find(address);
+    return found == counts_.end() ? 0 : found->second;
+  }
+  void add(const std::string& address) { ++counts_[address]; }
+  void remove(const std::string& address) {
+    const auto found = counts_.find(address);
+    if (found != counts_.end() && --found->second == 0) counts_.erase(found);
+  }
+
+ private:
+  std::unordered_map<std::string, int> counts_;
+};
+
 class TheNetwork;
 
 // A WebSocket, from its handshake to its end.
 class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(TheNetwork& network, beast::tcp_stream stream) : network_(network), ws_(std::move(stream)) {}
+  // `connection`: the address that the connection comes from, which behind a proxy is not the player's.
+  Socket(TheNetwork& network, beast::tcp_stream stream, std::string connection)
+      : network_(network), ws_(std::move(stream)), connection_(std::move(connection)) {}
 
   void send(Message message) override;
   void close(int code, std::string_view why) override;
@@ -123,6 +142,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
   Async<void> run(http::request<http::string_body> request);
   // Nobody knows it any more.
   void left();
+  const std::string& connection() const { return connection_; }
 
  private:
   void pump();
@@ -130,6 +150,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
 
   TheNetwork& network_;
   websocket::stream<beast::tcp_stream> ws_;
+  std::string connection_;
   std::deque<Message> queue_;
   std::size_t waiting_ = 0;  // bytes in the queue
   bool writing_ = false;
@@ -157,16 +178,21 @@ class TheNetwork final : public Network {
   Async<bool> answer(beast::tcp_stream& stream, Request request, bool keep_alive);
   Async<bool> send(beast::tcp_stream& stream, Response response, bool is_head, bool keep_alive);
   // True if the connection has become a socket.
-  Async<bool> upgrade(beast::tcp_stream& stream, http::request<http::string_body> request, Request plain);
+  Async<bool> upgrade(beast::tcp_stream& stream, http::request<http::string_body> request, Request plain,
+                      std::string connection);
+  // Whether there is room for one more connection from there.
+  bool has_room(const std::string& address) const;
+  void disconnected(const std::string& address);
   // What nobody expected ends one connection, and is known afterwards.
   void log_failure(const std::exception_ptr& thrown) const;
 
   Parts parts_;
   tcp::acceptor acceptor_;
   std::uint16_t port_;
-  int connections_ = 0;
   std::uint64_t sockets_made_ = 0;
-  std::unordered_map<std::string, int> sockets_of_address_;
+  int connections_ = 0;
+  Counts connections_of_address_;
+  Counts sockets_of_address_;
 };
 
 // --- Socket
@@ -268,9 +294,19 @@ void TheNetwork::close() {
 }
 
 void TheNetwork::ended(const Socket& socket) {
+  sockets_of_address_.remove(socket.address);
+  disconnected(socket.connection());
+}
+
+bool TheNetwork::has_room(const std::string& address) const {
+  if (!parts_.limits) return true;
+  return connections_ < kMostConnections &&
+         (parts_.behind_proxy || connections_of_address_.of(address) < kMostConnectionsOfAddress);
+}
+
+void TheNetwork::disconnected(const std::string& address) {
   --connections_;
-  const auto found = sockets_of_address_.find(socket.address);
-  if (found != sockets_of_address_.end() && --found->second == 0) sockets_of_address_.erase(found);
+  connections_of_address_.remove(address);
 }
 
 Async<void> TheNetwork::accept() {
@@ -287,14 +323,16 @@ Async<void> TheNetwork::accept() {
     ++parts_.metrics.connections;
     error_code ignored;
     const auto remote = socket.remote_endpoint(ignored);
-    if (ignored || (parts_.limits && connections_ >= kMostConnections)) continue;
+    if (ignored) continue;
+    const std::string address = limited_address(remote.address());
+    if (!has_room(address)) continue;
     socket.set_option(tcp::no_delay(true), ignored);
     ++connections_;
+    connections_of_address_.add(address);
     asio::co_spawn(parts_.io,
-                   serve(beast::tcp_stream(std::move(socket)), limited_address(remote.address()),
-                         remote.address().is_loopback()),
-                   [this](const std::exception_ptr& thrown, bool is_socket) {
-                     if (!is_socket) --connections_;
+                   serve(beast::tcp_stream(std::move(socket)), address, remote.address().is_loopback()),
+                   [this, address](const std::exception_ptr& thrown, bool is_socket) {
+                     if (!is_socket) disconnected(address);
                      log_failure(thrown);
                    });
   }
@@ -345,7 +383,7 @@ Async<bool> TheNetwork::serve(beast::tcp_stream stream, std::string address, boo
         if (!co_await send(stream, std::move(response), request.method == "HEAD", keep_alive)) break;
         continue;
       }
-      if (co_await upgrade(stream, parser.release(), std::move(request))) co_return true;
+      if (co_await upgrade(stream, parser.release(), std::move(request), address)) co_return true;
       break;
     }
     if (!co_await answer(stream, std::move(request), keep_alive)) break;
@@ -383,7 +421,7 @@ Async<bool> TheNetwork::send(beast::tcp_stream& stream, Response response, bool 
 }
 
 Async<bool> TheNetwork::upgrade(beast::tcp_stream& stream, http::request<http::string_body> request,
-                                Request plain) {
+                                Request plain, std::string connection) {
   const std::string address = plain.address;
   auto visitor = co_await parts_.api.admit(std::move(plain));
   std::optional<Refusal> refusal;
@@ -391,7 +429,7 @@ Async<bool> TheNetwork::upgrade(beast::tcp_stream& stream, http::request<http::s
     refusal = visitor.error();
   else if (visitor->kind == Visitor::Kind::Expired)
     refusal = need_player(*visitor).error();
-  else if (parts_.limits && sockets_of_address_[address] >= kMostSocketsOfAddress)
+  else if (parts_.limits && sockets_of_address_.of(address) >= kMostSocketsOfAddress)
     refusal = Refusal{Code::TooMany, "Too many sockets come from this address.", {}, 10};
   else if (parts_.limits && visitor->kind == Visitor::Kind::Known &&
            parts_.rooms.count_of(visitor->player.id) >= kMostSocketsOfPlayer)
@@ -404,7 +442,7 @@ Async<bool> TheNetwork::upgrade(beast::tcp_stream& stream, http::request<http::s
     co_await send(stream, std::move(response), false, false);
     co_return false;
   }
-  const auto socket = std::make_shared<Socket>(*this, std::move(stream));
+  const auto socket = std::make_shared<Socket>(*this, std::move(stream), std::move(connection));
   socket->address = address;
   socket->key = std::to_string(++sockets_made_);
   if (visitor->kind == Visitor::Kind::Known) {
@@ -413,7 +451,7 @@ Async<bool> TheNetwork::upgrade(beast::tcp_stream& stream, http::request<http::s
     socket->session = visitor->session;
     socket->expires_at = visitor->expires_at;
   }
-  ++sockets_of_address_[address];
+  sockets_of_address_.add(address);
   // A coroutine of its own, so that what served HTTP is gone while the socket lives.
   asio::co_spawn(parts_.io, socket->run(std::move(request)),
                  [this, socket](const std::exception_ptr& thrown) {

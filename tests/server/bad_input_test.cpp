@@ -1,6 +1,8 @@
 // Whatever may come from the network instead of what should: each gets a clear answer, and nothing is lost.
 
 #include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -326,6 +328,39 @@ TEST(Limits, OnSocketsHoldByPlayerAndByAddress) {
   while (open({}) < 64 && std::chrono::steady_clock::now() < deadline)
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   EXPECT_EQ(sockets.size(), 64U) << "whoever goes makes room";
+}
+
+// Connections that say nothing.
+class Silent {
+ public:
+  explicit Silent(const RunningServer& server) : port_(server.address().port) {}
+  void connect(int count) {
+    for (int i = 0; i < count; ++i)
+      sockets_.emplace_back(io_).connect({boost::asio::ip::make_address("127.0.0.1"), port_});
+  }
+  void go() { sockets_.clear(); }
+
+ private:
+  std::uint16_t port_;
+  boost::asio::io_context io_;
+  std::vector<boost::asio::ip::tcp::socket> sockets_;
+};
+
+TEST(Limits, OnConnectionsHoldByAddressButNotForAProxy) {
+  const std::string request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+  const RunningServer server;
+  Silent silent(server);
+  silent.connect(256);
+  EXPECT_EQ(raw_answer(server.address(), request), "") << "shown out at once";
+  silent.go();
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  while (raw_answer(server.address(), request).empty() && std::chrono::steady_clock::now() < deadline)
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_NE(raw_answer(server.address(), request), "");
+  const RunningServer behind([](Settings& settings) { settings.behind_proxy = true; });
+  Silent proxied(behind);
+  proxied.connect(256);
+  EXPECT_NE(raw_answer(behind.address(), request), "");
 }
 
 TEST(Limits, CanBeTurnedOffForMeasuring) {
