@@ -36,6 +36,7 @@ constexpr std::string_view kSocketPath = "/api/socket";
 constexpr const char* kForwardedFor = "X-Forwarded-For";
 constexpr std::chrono::milliseconds kRetry{2000};
 constexpr int kGoingAway = 1001;
+constexpr std::size_t kFirstBytes = 1024;
 
 // Whom limits count: an address, or the network of an IPv6 address, which one household has.
 std::string limited_address(const asio::ip::address& address) {
@@ -354,8 +355,14 @@ Async<bool> TheNetwork::serve(beast::tcp_stream stream, std::string address, boo
     http::request_parser<http::string_body> parser;
     parser.header_limit(kLargestHeader);
     parser.body_limit(kLargestBody);
-    stream.expires_after(first ? parts_.patience.request : parts_.patience.keep_alive);
-    first = false;
+    if (!std::exchange(first, false) && buffer.size() == 0) {
+      // Between two requests there is time; once one has begun, no more than for the first.
+      stream.expires_after(parts_.patience.keep_alive);
+      auto [silent, begun] = co_await stream.async_read_some(buffer.prepare(kFirstBytes), kQuietly);
+      if (silent) break;
+      buffer.commit(begun);
+    }
+    stream.expires_after(parts_.patience.request);
     auto [error, size] = co_await http::async_read_header(stream, buffer, parser, kQuietly);
     if (!error && !parser.is_done()) {
       stream.expires_after(parts_.patience.request);
