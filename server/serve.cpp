@@ -181,7 +181,8 @@ class TheServer final : public Server {
     tidying_.cancel();
     asio::steady_timer timer(io_);
     const auto patience = std::chrono::steady_clock::now() + kStopPatience;
-    while ((!rooms_.all().empty() || !caretaker_.is_idle()) && std::chrono::steady_clock::now() < patience) {
+    while ((!rooms_.all().empty() || network_->is_answering() || !caretaker_.is_idle()) &&
+           std::chrono::steady_clock::now() < patience) {
       timer.expires_after(kStopLook);
       co_await timer.async_wait(kQuietly);
     }

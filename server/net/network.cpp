@@ -165,6 +165,7 @@ class TheNetwork final : public Network {
       : parts_(parts), acceptor_(std::move(acceptor)), port_(acceptor_.local_endpoint().port()) {}
 
   std::uint16_t port() const override { return port_; }
+  bool is_answering() const override { return answering_ > 0; }
   void open() override { asio::co_spawn(parts_.io, accept(), asio::detached); }
   void close() override;
 
@@ -192,6 +193,7 @@ class TheNetwork final : public Network {
   std::uint16_t port_;
   std::uint64_t sockets_made_ = 0;
   int connections_ = 0;
+  int answering_ = 0;
   Counts connections_of_address_;
   Counts sockets_of_address_;
 };
@@ -403,9 +405,12 @@ Async<bool> TheNetwork::serve(beast::tcp_stream stream, std::string address, boo
 Async<bool> TheNetwork::answer(beast::tcp_stream& stream, Request request, bool keep_alive) {
   const bool is_head = request.method == "HEAD";
   stream.expires_never();
+  ++answering_;
   Response response = co_await parts_.api.answer(std::move(request));
   stream.expires_after(parts_.patience.answer);
-  co_return co_await send(stream, std::move(response), is_head, keep_alive);
+  const bool goes_on = co_await send(stream, std::move(response), is_head, keep_alive);
+  --answering_;
+  co_return goes_on;
 }
 
 Async<bool> TheNetwork::send(beast::tcp_stream& stream, Response response, bool is_head, bool keep_alive) {

@@ -4,12 +4,15 @@
 
 #include <filesystem>
 #include <fstream>
+#include <stdexcept>
 #include <string>
+#include <thread>
 
 #include <gtest/gtest.h>
 
 #include "server/page.h"
 #include "server/players.h"
+#include "server/store/sqlite/connection.h"
 #include "server/text.h"
 #include "tests/server/running_server.h"
 
@@ -119,6 +122,29 @@ TEST(Proxy, SaysWhomLimitsCount) {
   }
   EXPECT_EQ(refused, 10) << "30 new guests an hour and address";
   EXPECT_FALSE(is_refused("X-Forwarded-For: 1.2.3.5\r\n"));
+}
+
+TEST(Stopping, WaitsForRequestsThatWereBegun) {
+  RunningServer server;
+  Person ada(server.address(), "");
+  ASSERT_EQ(ada.get("/healthz").status, 200U) << "it runs";
+  const auto holder = store::SqliteConnection::open(server.store());
+  ASSERT_TRUE(holder);
+  ASSERT_TRUE((*holder)->run_script("BEGIN IMMEDIATE"));
+  unsigned status = 0;
+  std::thread asking([&] {
+    try {
+      status = ada.post("/api/guest", R"({"name":"Ada"})").status;
+    } catch (const std::runtime_error&) {  // no answer
+    }
+  });
+  std::this_thread::sleep_for(std::chrono::milliseconds(400));
+  std::thread stopping([&] { server.stop(); });
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  EXPECT_TRUE((*holder)->run_script("COMMIT"));
+  asking.join();
+  stopping.join();
+  EXPECT_EQ(status, 201U);
 }
 
 // A folder as a build leaves it.
