@@ -1,6 +1,7 @@
 // `tephra serve` as a program: what it is told, what it says, and how it ends.
 
 #include <chrono>
+#include <cstdlib>
 #include <sstream>
 #include <string>
 
@@ -80,6 +81,22 @@ TEST(Serve, StopsWhenItIsToldToAndTakesAllFilesThatItMayHave) {
   line >> soft >> hard;
   EXPECT_EQ(soft, hard);
   EXPECT_EQ(process.stop(), 0);
+}
+
+TEST(Serve, ItsUnitIsUnderstoodBySystemd) {
+  if (std::system("command -v systemd-analyze > /dev/null") != 0) GTEST_SKIP() << "there is no systemd here";
+  const TemporaryFolder folder;
+  std::string unit = tests::read_whole(TEPHRA_TEST_DATA "/../contrib/tephra.service");
+  const std::string_view installed = "/usr/local/bin/tephra";
+  ASSERT_NE(unit.find(installed), std::string::npos);
+  unit.replace(unit.find(installed), installed.size(), TEPHRA_PROGRAM);
+  tests::write_whole(folder / "tephra.service", unit);
+  const std::string report = (folder / "report").string();
+  EXPECT_EQ(std::system(
+                ("systemd-analyze verify " + (folder / "tephra.service").string() + " > " + report + " 2>&1")
+                    .c_str()),
+            0);
+  EXPECT_EQ(tests::read_whole(report), "");
 }
 
 TEST(Serve, WritesNoSecretIntoItsLog) {
