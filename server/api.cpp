@@ -186,7 +186,7 @@ Async<Response> Api::answer_api(Request request, Target target) {
     auto visitor = co_await parts_.players.who(request.cookies, request.authorization);
     if (!visitor) co_return refusal_response(visitor.error());
     if (visitor->kind == Visitor::Kind::Known) parts_.names.learn(visitor->player);
-    const bool secure = request.secure;
+    const bool secure = is_secure(parts_.origin, request);
     Asked asked{std::move(request), std::move(target), *std::move(parts), *std::move(visitor), secure};
     co_return co_await (this->*route.handler)(std::move(asked));
   }

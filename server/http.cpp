@@ -133,6 +133,11 @@ bool host_is_ours(const OriginRule& rule, std::string_view host) {
   return !rule.loopback_only;
 }
 
+bool is_secure(const OriginRule& rule, const Request& request) {
+  return request.secure ||
+         (rule.public_url.starts_with("https://") && host_of(rule.public_url) == request.host);
+}
+
 bool origin_is_ours(const OriginRule& rule, std::string_view origin, std::string_view host) {
   if (origin.empty()) return true;
   if (!rule.public_url.empty() && host_of(rule.public_url) == host_of(origin)) return true;

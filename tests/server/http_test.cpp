@@ -100,8 +100,22 @@ TEST(Proxy, IsBelievedOnlyWhereItWasSaid) {
   const std::string answer = raw_answer(behind.address(), request);
   EXPECT_NE(answer.find("; Secure"), std::string::npos) << answer;
   EXPECT_NE(answer.find("HttpOnly; SameSite=Lax"), std::string::npos);
-  const RunningServer plain([](Settings& settings) { settings.public_url = "https://tephra.example"; });
+  const RunningServer plain([](Settings& settings) { settings.public_url = "http://tephra.example"; });
   EXPECT_EQ(raw_answer(plain.address(), request).find("; Secure"), std::string::npos);
+}
+
+TEST(Cookies, AreSecureWherePeopleComeOverTlsOnly) {
+  const RunningServer server([](Settings& settings) { settings.public_url = "https://tephra.example"; });
+  const auto answer = [&](const std::string& host) {
+    return raw_answer(
+        server.address(),
+        "POST /api/guest HTTP/1.1\r\nHost: " + host +
+            "\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}");
+  };
+  EXPECT_NE(answer("tephra.example").find("; Secure"), std::string::npos);
+  const std::string inside = answer("localhost");
+  EXPECT_NE(inside.find("Set-Cookie"), std::string::npos) << inside;
+  EXPECT_EQ(inside.find("; Secure"), std::string::npos) << "from this machine, without TLS";
 }
 
 TEST(Proxy, SaysWhomLimitsCount) {
@@ -199,7 +213,9 @@ TEST_F(PageTest, LetsBrowsersKeepWhatNeverChanges) {
   for (const char* target : {"/", "/index.html", "/sw.js", "/t/x"})
     EXPECT_EQ(header(get(target), "Cache-Control"), "no-cache") << target;
   const std::string etag = header(get("/"), "ETag");
+  EXPECT_TRUE(etag.starts_with("W/\"")) << "one for bytes that differ, compressed or not";
   EXPECT_EQ(get("/", "", etag).status, 304);
+  EXPECT_EQ(get("/", "", "\"other\", " + etag.substr(2)).status, 304);
   EXPECT_EQ(get("/", "", "\"other\"").status, 200);
 }
 
