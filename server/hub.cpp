@@ -167,6 +167,15 @@ Async<Granted<Hub::HotPtr>> Hub::find(TableId id) {
   co_return refuse(Code::Storage, "This table cannot be read.");
 }
 
+Async<Granted<Hub::HotPtr>> Hub::find_anew(TableId id) {
+  auto found = co_await find(id);
+  if (!found || !parts_.store.shared()) co_return found;
+  const Entered entered = co_await Entered::enter(*found);
+  if ((*found)->stale) co_return co_await find(id);
+  if (auto caught = co_await catch_up(*found); !caught) co_return std::unexpected(caught.error());
+  co_return found;
+}
+
 Async<Granted<std::vector<Event>>> Hub::events(TableId id, std::int64_t from, std::int64_t to) {
   if (from >= to) co_return std::vector<Event>();
   auto pending =

@@ -112,6 +112,8 @@ Async<void> Talk::watch(std::shared_ptr<Peer> peer, Fields fields) {
     co_return;
   }
   auto found = co_await parts.hub.find(id);
+  // Another process may have told them what this one has not heard of yet.
+  if (found && from && *from > (*found)->table.next()) found = co_await parts.hub.find_anew(id);
   if (!found) {
     send_refusal(*peer, found.error(), {}, id);
     co_return;

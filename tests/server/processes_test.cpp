@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/store/postgresql/connection.h"
 #include "tests/server/running_server.h"
 #include "tests/store/private_postgres.h"
 
@@ -92,6 +93,24 @@ TEST(ProcessesOnPostgresql, ARaceForASeatHasOneWinner) {
     const json::value seats = ada.get("/api/tables/" + table).object().at("seats");
     EXPECT_EQ(seats.as_array()[1].as_object().at("kind").as_string(), "player");
   }
+}
+
+TEST(ProcessesOnPostgresql, WhatOneHasToldTheOtherKnowsEvenIfItHasNotHeardOfItYet) {
+  const std::string store = PrivatePostgres::shared().new_database();
+  const RunningServer server({}, store);
+  Person ada(server.address(), "Ada");
+  ada.hello();
+  const std::string table = ada.creates(R"({"game":"taluva","seats":["me","open"]})");
+  EXPECT_EQ(ada.tries(table, "chat", {{"text", "hello"}}), "");
+  // As another process writes it, but the message to this one is still on its way.
+  const auto other = store::PgConnection::open(store);
+  ASSERT_TRUE(other);
+  ASSERT_TRUE((*other)->run_script(
+      "INSERT INTO events (table_id, idx, kind, body, at, by_player) SELECT table_id, idx + 1, kind, body, "
+      "at, "
+      "by_player FROM events WHERE kind = 'chat'; UPDATE tables SET length = length + 1"));
+  ada.says({{"t", "watch"}, {"table", table}, {"from", 4}});
+  EXPECT_EQ(ada.hears("events").at("from").as_int64(), 4);
 }
 
 TEST(ProcessesOnPostgresql, ACookieIsGoodAtBoth) {
