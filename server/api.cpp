@@ -14,6 +14,8 @@ namespace json = boost::json;
 
 namespace {
 
+constexpr Millis kHealthKept = 1'000;
+
 bool changes_something(std::string_view method) { return method != "GET" && method != "HEAD"; }
 
 bool is_part(std::string_view pattern_part) { return pattern_part.starts_with('{'); }
@@ -98,8 +100,14 @@ std::vector<Api::Address> Api::addresses() {
 Granted<void> Api::pace(Limit limit, std::string_view who) {
   const int wait = parts_.limiter.wait(limit, who, parts_.now());
   if (wait == 0) return {};
-  ++parts_.metrics.limited;
+  ++parts_.metrics.limited[static_cast<std::size_t>(limit)];
   return std::unexpected(Refusal{Code::TooMany, "That is too often; please wait a moment.", {}, wait});
+}
+
+Granted<void> Api::pace_verb(std::string_view verb, const PlayerId& player) {
+  if (verb == "chat") return pace(Limit::Chat, player);
+  if (verb == "rematch") return pace(Limit::Tables, player);
+  return {};
 }
 
 Granted<void> Api::from_ours(const Request& request) const {
@@ -147,12 +155,16 @@ Async<Response> Api::answer(Request request) {
 }
 
 Async<Response> Api::health() {
-  auto pending = apart(parts_.readers, [this] { return parts_.store.ping(); });
-  auto well = co_await std::move(pending);
+  // Nobody's limit counts these, so the store is asked seldom.
+  if (parts_.now() - asked_store_ >= kHealthKept) {
+    asked_store_ = parts_.now();
+    auto pending = apart(parts_.readers, [this] { return parts_.store.ping().has_value(); });
+    store_is_well_ = co_await std::move(pending);
+  }
   Response response;
   response.type = "text/plain; charset=utf-8";
-  response.status = well && !closing_ ? 200 : 503;
-  response.body = well ? (closing_ ? "closing\n" : "ok\n") : "the store does not answer\n";
+  response.status = store_is_well_ && !closing_ ? 200 : 503;
+  response.body = store_is_well_ ? (closing_ ? "closing\n" : "ok\n") : "the store does not answer\n";
   response.headers.emplace_back("Cache-Control", "no-store");
   co_return response;
 }
@@ -174,7 +186,7 @@ Async<Response> Api::answer_api(Request request, Target target) {
     auto visitor = co_await parts_.players.who(request.cookies, request.authorization);
     if (!visitor) co_return refusal_response(visitor.error());
     if (visitor->kind == Visitor::Kind::Known) parts_.names.learn(visitor->player);
-    const bool secure = request.secure;
+    const bool secure = is_secure(parts_.origin, request);
     Asked asked{std::move(request), std::move(target), *std::move(parts), *std::move(visitor), secure};
     co_return co_await (this->*route.handler)(std::move(asked));
   }

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/door.h"
 #include "server/fields.h"
 #include "server/http.h"
 #include "server/hub.h"
@@ -25,6 +26,7 @@ class Api {
     asio::thread_pool& readers;
     Names& names;
     Rooms& rooms;
+    Door& door;
     Limiter& limiter;
     Metrics& metrics;
     const Log& log;
@@ -70,11 +72,12 @@ class Api {
   Async<Response> answer_api(Request request, Target target);
   Async<Response> health();
   Granted<void> pace(Limit limit, std::string_view who);
+  // The same for what a player does at a table.
+  Granted<void> pace_verb(std::string_view verb, const PlayerId& player);
   Granted<void> from_ours(const Request& request) const;
   boost::json::object me(const store::Player& player) const;
   // The answer with a cookie for this player.
   Async<Response> enter(int status, store::Player player, bool secure);
-  void log_out_sockets(const PlayerId& player, const std::string& session, bool all) const;
 
   Async<Response> about(Asked asked);
   // api_players.cpp
@@ -111,6 +114,8 @@ class Api {
 
   Parts parts_;
   bool closing_ = false;
+  bool store_is_well_ = true;  // as of the last question
+  Millis asked_store_ = 0;
 };
 
 // Who asks, or why nobody may.

@@ -53,12 +53,6 @@ Async<Response> Api::enter(int status, store::Player player, bool secure) {
   co_return response;
 }
 
-void Api::log_out_sockets(const PlayerId& player, const std::string& session, bool all) const {
-  for (Peer* peer : parts_.rooms.all())
-    if (peer->player == player && (all ? peer->session != session : peer->session == session))
-      peer->close(4001, "logged out");
-}
-
 Async<Response> Api::post_guest(Asked asked) {
   auto fields = Fields::read(asked.request.body);
   if (!fields) co_return refusal_response(fields.error());
@@ -121,7 +115,7 @@ Async<Response> Api::patch_me(Asked asked) {
     if (!changed) co_return refusal_response(changed.error());
     auto closed = co_await parts_.players.close_sessions(player.id, asked.visitor.session);
     if (!closed) co_return refusal_response(closed.error());
-    log_out_sockets(player.id, asked.visitor.session, true);
+    co_await parts_.door.look_for(player.id);
   }
   co_return json_response(200, me(player));
 }
@@ -171,9 +165,7 @@ Async<Response> Api::delete_me(Asked asked) {
   if (auto left = co_await leave_tables(player.id); !left) co_return refusal_response(left.error());
   auto removed = co_await parts_.players.remove(player.id);
   if (!removed) co_return refusal_response(removed.error());
-  parts_.names.forget(player.id);
-  log_out_sockets(player.id, "", true);
-  log_out_sockets(player.id, "", false);
+  co_await parts_.door.look_for(player.id);
   Response response = empty_response();
   response.headers.emplace_back("Set-Cookie", Players::clear_cookie(asked.secure));
   co_return response;
@@ -196,16 +188,15 @@ Async<Response> Api::post_account(Asked asked) {
   if (is_new) {
     if (auto paced = pace(Limit::Guests, asked.request.address); !paced)
       co_return refusal_response(paced.error());
-    auto guest = co_await parts_.players.add_guest(name);
-    if (!guest) co_return refusal_response(guest.error());
-    player = *guest;
+    auto account = co_await parts_.players.add_account(name, password);
+    if (!account) co_return refusal_response(account.error());
+    co_return co_await enter(200, *account, asked.secure);
   }
   auto made = co_await parts_.players.make_account(player.id, name, password);
   if (!made) co_return refusal_response(made.error());
   player.name = name;
   player.standing = store::Standing::Account;
   parts_.names.learn(player);
-  if (is_new) co_return co_await enter(200, player, asked.secure);
   co_return json_response(200, me(player));
 }
 
@@ -228,9 +219,9 @@ Async<Response> Api::post_login(Asked asked) {
 
 Async<Response> Api::post_logout(Asked asked) {
   if (asked.visitor.kind == Visitor::Kind::Known && !asked.visitor.session.empty()) {
-    auto closed = co_await parts_.players.close_session(asked.visitor.session);
+    auto closed = co_await parts_.players.close_session(asked.visitor.player.id, asked.visitor.session);
     if (!closed) co_return refusal_response(closed.error());
-    log_out_sockets(asked.visitor.player.id, asked.visitor.session, false);
+    co_await parts_.door.look_for(asked.visitor.player.id);
   }
   Response response = empty_response();
   response.headers.emplace_back("Set-Cookie", Players::clear_cookie(asked.secure));
@@ -241,7 +232,7 @@ Async<Response> Api::post_logout_everywhere(Asked asked) {
   if (auto known = need_player(asked.visitor); !known) co_return refusal_response(known.error());
   auto closed = co_await parts_.players.close_sessions(asked.visitor.player.id, "");
   if (!closed) co_return refusal_response(closed.error());
-  log_out_sockets(asked.visitor.player.id, "", true);
+  co_await parts_.door.look_for(asked.visitor.player.id);
   Response response = empty_response();
   response.headers.emplace_back("Set-Cookie", Players::clear_cookie(asked.secure));
   co_return response;
@@ -300,7 +291,7 @@ Async<Response> Api::get_my_export(Asked asked) {
     if (!page) co_return refusal_response(storage_refusal(page.error()));
     for (const store::Table& row : page->tables) {
       auto hot = co_await parts_.hub.find(row.id);
-      if (!hot) continue;
+      if (!hot) co_return refusal_response(hot.error());
       co_await parts_.names.need(players_of((*hot)->table));
       std::vector<std::string> names;
       for (const Seat& seat : (*hot)->table.seats()) names.push_back(seat_name(parts_.names, seat));
@@ -362,8 +353,7 @@ Async<Response> Api::delete_bot(Asked asked) {
   if (auto left = co_await leave_tables(id); !left) co_return refusal_response(left.error());
   auto removed = co_await parts_.players.remove(id);
   if (!removed) co_return refusal_response(removed.error());
-  parts_.names.forget(id);
-  log_out_sockets(id, "", false);
+  co_await parts_.door.look_for(id);
   co_return empty_response();
 }
 

@@ -137,8 +137,7 @@ Async<Response> Api::post_verb(Asked asked) {
   auto deed = read_deed(asked.parts[1], *fields);
   if (!deed) co_return refusal_response(deed.error());
   const PlayerId player = asked.visitor.player.id;
-  if (asked.parts[1] == "chat")
-    if (auto paced = pace(Limit::Chat, player); !paced) co_return refusal_response(paced.error());
+  if (auto paced = pace_verb(asked.parts[1], player); !paced) co_return refusal_response(paced.error());
   const Asking asking{.by = player, .client_id = client_id};
   auto ack = co_await parts_.hub.act(asked.parts[0], asking, *std::move(deed));
   if (!ack) co_return refusal_response(ack.error());

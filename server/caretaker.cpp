@@ -8,9 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/random.h"
 #include "search/level.h"
-#include "server/ids.h"
 
 namespace tephra::server {
 
@@ -21,23 +19,18 @@ constexpr Millis kLease = 6'000;
 constexpr std::chrono::milliseconds kRenewal{2'000};
 // How late work is seen that another process has put.
 constexpr Millis kLongestWait = 1'000;
-constexpr int kQueueForEach = 8;  // decisions waiting for each thinking thread, before claiming slows down
-constexpr int kAlwaysClaimed = 4;
-
-std::uint64_t fresh_seed() {
-  const Secret bytes = new_secret();
-  std::uint64_t seed = 0;
-  for (std::size_t i = 0; i < sizeof seed; ++i) seed = seed << 8U | bytes[i];
-  return seed;
-}
+constexpr int kQueueForEach = 8;  // decisions waiting for each thinking thread; more are left to others
+constexpr int kOthersAtOnce = 16;
 
 }  // namespace
 
 Caretaker::Caretaker(Parts parts)
     : parts_(std::move(parts)), timer_(parts_.executor), holding_(parts_.executor) {}
 
+int Caretaker::room() const { return parts_.thinker_count * kQueueForEach - reserved_ - running_; }
+
 std::optional<store::Claim> Caretaker::reserve() {
-  if (stop_ || reserved_ + running_ >= parts_.thinker_count * kQueueForEach) return std::nullopt;
+  if (stop_ || room() <= 0) return std::nullopt;
   ++reserved_;
   return store::Claim{parts_.process, store::new_ticket(), parts_.now() + kLease};
 }
@@ -70,14 +63,17 @@ void Caretaker::look_at(Millis when) {
 
 Async<void> Caretaker::look() {
   while (!stop_) {
-    const int max = std::max(kAlwaysClaimed, parts_.thinker_count * kQueueForEach - reserved_ - running_);
+    // Clocks and the like take no thinking: they never wait for a computer.
+    crowded_ = room() <= 0;
+    const int max = crowded_ ? kOthersAtOnce : room();
+    const std::string except(crowded_ ? name(Chore::Move) : "");
     const Millis now = parts_.now();
     auto pending =
-        apart(parts_.readers, [this, now, max]() -> store::Stored<std::vector<store::ClaimedTask>> {
-          const auto next = parts_.store.next_claim();
+        apart(parts_.readers, [this, now, max, except]() -> store::Stored<std::vector<store::ClaimedTask>> {
+          const auto next = parts_.store.next_claim(except);
           if (!next) return std::unexpected(next.error());
           if (!*next || **next > now) return std::vector<store::ClaimedTask>();
-          return parts_.store.claim(parts_.process, now, kLease, max);
+          return parts_.store.claim(parts_.process, now, kLease, max, except);
         });
     auto claimed = co_await std::move(pending);
     if (stop_) break;
@@ -88,7 +84,7 @@ Async<void> Caretaker::look() {
       for (const store::ClaimedTask& task : *claimed) begin_task(task.id, task.kind, task.table, task.ticket);
       if (!claimed->empty()) continue;
     }
-    auto asking = apart(parts_.readers, [this] { return parts_.store.next_claim(); });
+    auto asking = apart(parts_.readers, [this, except] { return parts_.store.next_claim(except); });
     auto next = co_await std::move(asking);
     Millis wait = kLongestWait;
     if (next && *next) wait = std::clamp<Millis>(**next - parts_.now(), 1, kLongestWait);
@@ -108,11 +104,13 @@ Async<void> Caretaker::hold_on() {
     boost::system::error_code woken;
     co_await holding_.async_wait(asio::redirect_error(asio::use_awaitable, woken));
     if (stop_ || held_.empty()) continue;
-    const std::vector<std::pair<std::string, std::int64_t>> held(held_.begin(), held_.end());
+    std::vector<store::HeldTask> held;
+    held.reserve(held_.size());
+    for (const auto& [id, ticket] : held_) held.push_back({id, ticket});
     auto pending = apart(parts_.readers, [this, held, until = parts_.now() + kLease] {
-      for (const auto& [id, ticket] : held) (void)parts_.store.extend(id, ticket, until);
-      return true;
+      return parts_.store.extend(held, until).has_value();
     });
+    // If it fails, others take over: nothing is done twice.
     co_await std::move(pending);
   }
 }
@@ -129,6 +127,7 @@ void Caretaker::begin_task(const std::string& id, const std::string& kind, const
   held_[id] = ticket;
   asio::co_spawn(parts_.executor, do_task(id, *chore, table, ticket), [this, id](std::exception_ptr thrown) {
     --running_;
+    if (std::exchange(crowded_, false)) look_at(0);
     if (!thrown) return;
     held_.erase(id);
     try {
@@ -176,21 +175,43 @@ Async<bool> Caretaker::decide(TableId table) {
   const auto seat = now.decides();
   if (!seat || !now.seat(*seat).computer()) co_return true;
   const Level& level = levels()[static_cast<std::size_t>(*now.seat(*seat).computer() - 1)];
-  const int n = now.tokens();
+  const Match position = now.match();
   ++parts_.metrics.thinking_now;
   const auto begun = std::chrono::steady_clock::now();
-  auto pending = apart(parts_.thinkers, [this, match = now.match(), &level] {
-    return stop_ ? std::string() : Opponent(level, {.seed = fresh_seed()}).choose(match, stop_);
+  auto pending = apart(parts_.thinkers, [this, position, &level] {
+    return stop_ ? std::string() : parts_.choose(position, level, stop_);
   });
   std::string token = co_await std::move(pending);
   --parts_.metrics.thinking_now;
   parts_.metrics.thinking.add(std::chrono::steady_clock::now() - begun);
   if (stop_) co_return false;
+  auto played = co_await play(table, position, token);
+  if (!played && played.error().code == Code::Illegal) {
+    // Nobody is to wait for ever because a computer was wrong.
+    parts_.log.error("illegal decision",
+                     {{"table", brief(table)}, {"level", level.number}, {"why", played.error().message}});
+    played = co_await play(table, position, position.legal().front());
+  }
+  if (played) {
+    ++parts_.metrics.computer_moves;
+    co_return true;
+  }
+  switch (played.error().code) {
+    // The table has gone on without it; if a computer decides there again, that is another task.
+    case Code::Stale:
+    case Code::NotYourTurn:
+    case Code::Ended:
+    case Code::NotFound: co_return true;
+    default: co_return false;
+  }
+}
+
+Async<Granted<Ack>> Caretaker::play(TableId table, Match position, std::string token) {
   const Asking by_server;
-  Deed deed = [n, token](Draft& draft) { return play_for_computer(draft, n, token); };
-  const auto ack = co_await parts_.hub.act(table, by_server, std::move(deed));
-  if (ack) ++parts_.metrics.computer_moves;
-  co_return ack || ack.error().code != Code::Storage;
+  Deed deed = [position = std::move(position), token = std::move(token)](Draft& draft) {
+    return play_for_computer(draft, position, token);
+  };
+  co_return co_await parts_.hub.act(table, by_server, std::move(deed));
 }
 
 }  // namespace tephra::server

@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 
+#include "server/choose.h"
 #include "server/hub.h"
 
 namespace tephra::server {
@@ -25,6 +26,7 @@ class Caretaker final : public Chores {
     const Log& log;
     Now now;
     std::string process;
+    Choose choose;
   };
 
   explicit Caretaker(Parts parts);
@@ -44,7 +46,10 @@ class Caretaker final : public Chores {
   void begin_task(const std::string& id, const std::string& kind, const TableId& table, std::int64_t ticket);
   Async<void> do_task(std::string id, Chore chore, TableId table, std::int64_t ticket);
   Async<bool> decide(TableId table);
+  Async<Granted<Ack>> play(TableId table, Match position, std::string token);
   void look_at(Millis when);
+  // How many more decisions this process takes on.
+  int room() const;
 
   Parts parts_;
   asio::steady_timer timer_;
@@ -53,6 +58,7 @@ class Caretaker final : public Chores {
   Millis next_look_ = 0;
   int reserved_ = 0;
   int running_ = 0;
+  bool crowded_ = false;                      // decisions were left to others: look again when there is room
   std::map<std::string, std::int64_t> held_;  // tasks by id, with their tickets
 };
 

@@ -4,13 +4,13 @@
 #include <string>
 #include <utility>
 
+#include "server/limits.h"
+
 namespace tephra::server {
 
 namespace json = boost::json;
 
 namespace {
-
-constexpr std::size_t kDeepest = 6;
 
 // A key for a message: somebody else chose it.
 std::string quoted(std::string_view key) {
@@ -25,11 +25,16 @@ Granted<Fields> Fields::read(std::string_view text) {
   if (text.empty()) return Fields(json::object());
   boost::system::error_code error;
   json::parse_options options;
-  options.max_depth = kDeepest;
+  options.max_depth = kDeepestJson;
   json::value value = json::parse(text, error, {}, options);
   if (error) return refuse(Code::Malformed, "This is not JSON: " + error.message() + ".");
   if (!value.is_object()) return refuse(Code::Malformed, "A JSON object is needed.");
   return Fields(std::move(value.as_object()));
+}
+
+bool Fields::has(std::string_view key) const {
+  const json::value* value = object_.if_contains(key);
+  return value != nullptr && !value->is_null();
 }
 
 std::optional<json::value> Fields::take(std::string_view key) {

@@ -31,7 +31,8 @@ class Fields {
   // The fields of a field; the caller asks for done() of both.
   std::optional<Fields> maybe_fields(std::string_view key);
 
-  bool has(std::string_view key) const { return object_.contains(key); }
+  // Whether there is such a field; null counts as absent.
+  bool has(std::string_view key) const;
   // For what the caller finds wrong with a value.
   void complain(Refusal refusal);
   // Nothing was wrong and nothing is left over.

@@ -110,10 +110,32 @@ Response refusal_response(const Refusal& refusal) {
   return response;
 }
 
+std::expected<std::string, std::string> read_public_url(std::string_view text) {
+  std::string url(text);
+  std::ranges::transform(url, url.begin(),
+                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  while (url.ends_with('/')) url.pop_back();
+  const bool secure = url.starts_with("https://");
+  const std::size_t host = secure ? 8 : 7;  // where it begins
+  constexpr std::string_view kHost = "abcdefghijklmnopqrstuvwxyz0123456789-._~:[]";
+  if ((!secure && !url.starts_with("http://")) || url.size() <= host ||
+      url.find_first_not_of(kHost, host) != std::string::npos)
+    return std::unexpected(
+        "the public address must be http:// or https:// and a host, as in https://tephra.example");
+  const std::string_view usual = secure ? ":443" : ":80";
+  if (url.ends_with(usual)) url.resize(url.size() - usual.size());
+  return url;
+}
+
 bool host_is_ours(const OriginRule& rule, std::string_view host) {
   if (is_loopback_host(host)) return true;
   if (!rule.public_url.empty()) return host_of(rule.public_url) == host;
   return !rule.loopback_only;
+}
+
+bool is_secure(const OriginRule& rule, const Request& request) {
+  return request.secure ||
+         (rule.public_url.starts_with("https://") && host_of(rule.public_url) == request.host);
 }
 
 bool origin_is_ours(const OriginRule& rule, std::string_view origin, std::string_view host) {

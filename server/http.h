@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/json.hpp>
+#include <expected>
 #include <memory>
 #include <optional>
 #include <string>
@@ -60,8 +61,13 @@ struct OriginRule {
   std::string public_url{};
   bool loopback_only = true;
 };
+// An address that people type, as browsers name it: with http:// or https://, the host in small letters,
+// without the port that goes without saying, and nothing behind it. The error is a sentence.
+std::expected<std::string, std::string> read_public_url(std::string_view text);
 // Whether the `Host` is one that we are known by: others could have been made to point here.
 bool host_is_ours(const OriginRule& rule, std::string_view host);
+// Whether it came over TLS: the proxy says so, or people reach us by this name over TLS only.
+bool is_secure(const OriginRule& rule, const Request& request);
 // Whether a request that changes something may come from there. No origin at all: a program, not a page.
 bool origin_is_ours(const OriginRule& rule, std::string_view origin, std::string_view host);
 

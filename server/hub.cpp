@@ -167,6 +167,15 @@ Async<Granted<Hub::HotPtr>> Hub::find(TableId id) {
   co_return refuse(Code::Storage, "This table cannot be read.");
 }
 
+Async<Granted<Hub::HotPtr>> Hub::find_anew(TableId id) {
+  auto found = co_await find(id);
+  if (!found || !parts_.store.shared()) co_return found;
+  const Entered entered = co_await Entered::enter(*found);
+  if ((*found)->stale) co_return co_await find(id);
+  if (auto caught = co_await catch_up(*found); !caught) co_return std::unexpected(caught.error());
+  co_return found;
+}
+
 Async<Granted<std::vector<Event>>> Hub::events(TableId id, std::int64_t from, std::int64_t to) {
   if (from >= to) co_return std::vector<Event>();
   auto pending =
@@ -186,8 +195,8 @@ store::Append Hub::append_of(const Table* before, const Draft& draft) {
   for (const Event& event : draft.events()) append.events.push_back(to_stored(event));
   // A list need not know every move of a game with minutes; one with days is looked up in lists.
   const bool turn_counts = after.created().clock.kind != Clock::Kind::Realtime;
-  if (before == nullptr || listing_changes(*before, after) ||
-      (turn_counts && before->decides() != after.decides()))
+  append.announced = before == nullptr || listing_changes(*before, after);
+  if (append.announced || (turn_counts && before->decides() != after.decides()))
     append.listing = listing_of(after);
   if (before == nullptr) append.secret = to_text(draft.secrets());
   DueChange change = due_change(before, after);
@@ -218,8 +227,7 @@ Async<Granted<Hub::Written>> Hub::write(HotPtr hot, Draft draft, Acknowledge ack
   store::Append append = append_of(&hot->table, draft);
   const std::optional<store::Listing> listing = append.listing;
   const bool names_rematch = !draft.table().rematch().empty() && hot->table.rematch().empty();
-  const bool lobby_changes = listing && listing->is_public && listing_changes(hot->table, draft.table()) &&
-                             !parts_.rooms.lobby_is_empty();
+  const bool lobby_changes = append.announced && listing->is_public && !parts_.rooms.lobby_is_empty();
   store::Append tasks;
   tasks.put_tasks = append.put_tasks;
   const auto outcome = co_await commit(std::move(append));
@@ -260,6 +268,12 @@ Async<Granted<Hub::Written>> Hub::write(HotPtr hot, Draft draft, Acknowledge ack
 }
 
 Async<Granted<Ack>> Hub::act(TableId id, Asking asking, Deed deed, Acknowledge acknowledge) {
+  if (!asking.by.empty()) {
+    std::vector<PlayerId> asker{asking.by};
+    co_await parts_.names.need(std::move(asker));
+    if (parts_.names.is_gone(asking.by))
+      co_return refuse(Code::Expired, "This player is not there any more.");
+  }
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
     auto found = co_await find(id);
     if (!found) co_return std::unexpected(found.error());
@@ -421,7 +435,7 @@ Async<void> Hub::catch_up_after(store::Wake wake) {
     for (const TableId& table : parts_.rooms.tables()) this->wake({table, kAll});
     co_return;
   }
-  if (!parts_.rooms.lobby_is_empty()) {
+  if (wake.announced && !parts_.rooms.lobby_is_empty()) {
     auto pending =
         apart(parts_.readers, [this, id = wake.table]() -> store::Stored<std::optional<store::Table>> {
           return parts_.store.table(id);

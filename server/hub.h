@@ -83,6 +83,8 @@ class Hub {
   };
   using HotPtr = std::shared_ptr<Hot>;
   Async<Granted<HotPtr>> find(TableId id);
+  // The same, with all that other processes have written so far, whether or not it was heard of yet.
+  Async<Granted<HotPtr>> find_anew(TableId id);
 
   // Lets `deed` happen at the table. `acknowledge` is called when it is durable, before anybody else is told.
   Async<Granted<Ack>> act(TableId id, Asking asking, Deed deed, Acknowledge acknowledge = {});

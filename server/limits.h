@@ -10,7 +10,8 @@
 
 #include "server/store/error.h"
 
-// Every limit of the server, and nowhere else (docs/protocol.md repeats them for clients).
+// Every limit on what clients may send, do and keep, and nowhere else (docs/protocol.md repeats them). How
+// large the server's own memories grow is beside what they keep.
 namespace tephra::server {
 
 using store::Millis;
@@ -23,15 +24,20 @@ inline constexpr std::size_t kLargestFrame = std::size_t{8} << 10;
 inline constexpr std::size_t kLongestName = 24;  // characters
 inline constexpr std::size_t kShortestPassword = 8;
 inline constexpr std::size_t kLongestPassword = 200;
-inline constexpr std::size_t kLongestChat = 300;  // characters
-inline constexpr std::size_t kMostChat = 500;     // messages at one table
-inline constexpr std::size_t kMostWatched = 64;   // tables of one socket
+inline constexpr std::size_t kDeepestJson = 6;
+inline constexpr std::size_t kLongestOptions = 200;
+inline constexpr std::size_t kLongestToken = 200;
+inline constexpr std::int64_t kMostTokens = 1'000'000;   // of one game
+inline constexpr std::size_t kLongestChat = 300;         // characters
+inline constexpr std::size_t kMostChat = 500;            // messages at one table
+inline constexpr std::size_t kMostChatOfWatchers = 250;  // of these, by those who have no seat there
+inline constexpr std::size_t kMostWatched = 64;          // tables of one socket
 inline constexpr int kMostLobby = 100;
 inline constexpr int kMostPerPage = 100;
 inline constexpr int kUsualPerPage = 20;
-inline constexpr int kMostBots = 20;    // of one account
-inline constexpr int kMostSeats = 200;  // of one player at tables that are not over
+inline constexpr int kMostBots = 20;  // of one account
 inline constexpr int kMostExported = 100000;
+inline constexpr std::size_t kLargestFile = std::size_t{32} << 20;  // of the page
 
 // What may wait to be sent to one socket before it is closed as too slow: it will come back and ask for the
 // rest.
@@ -42,6 +48,8 @@ inline constexpr std::size_t kMostWaitingBytes = std::size_t{1} << 20;
 inline constexpr int kMostSocketsOfAddress = 64;
 inline constexpr int kMostSocketsOfPlayer = 16;
 inline constexpr int kMostConnections = 20000;
+// Sockets among them. Not behind a proxy, whose address all of them have.
+inline constexpr int kMostConnectionsOfAddress = 256;
 
 // --- Times
 
@@ -56,6 +64,11 @@ struct Patience {
 inline constexpr Millis kDay = 24LL * 60 * 60 * 1000;
 inline constexpr Millis kSessionTime = 180 * kDay;
 inline constexpr Millis kWaitingTime = 7 * kDay;  // until a table that never started is put away
+// Of clocks, in seconds and days.
+inline constexpr std::int64_t kShortestGame = 10;
+inline constexpr std::int64_t kLongestGame = 86400;
+inline constexpr std::int64_t kLongestIncrement = 3600;
+inline constexpr std::int64_t kMostDays = 30;
 
 // --- How often
 

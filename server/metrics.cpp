@@ -58,7 +58,10 @@ std::string Metrics::text() const {
   counter(text, "tephra_events_total", "Events made durable", events);
   counter(text, "tephra_index_races_total", "Appends that another process was faster with", index_races);
   counter(text, "tephra_refusals_total", "Requests refused", refusals);
-  counter(text, "tephra_limited_total", "Requests beyond a limit", limited);
+  head(text, "tephra_limited_total", "counter", "Requests beyond a limit of how often");
+  for (const Pace& pace : kPaces)
+    text += fmt::format("tephra_limited_total{{limit=\"{}\"}} {}\n", pace.name,
+                        limited[static_cast<std::size_t>(pace.limit)].load());
   counter(text, "tephra_storage_troubles_total", "Requests that the store could not serve", storage_troubles);
   counter(text, "tephra_tables_loaded_total", "Tables replayed from the store", tables_loaded);
   gauge(text, "tephra_hot_tables", "Tables kept in memory", hot_tables);

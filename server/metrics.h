@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <string>
 
+#include "server/limits.h"
+
 namespace tephra::server {
 
 // What the server counts, for /metrics. Any thread may count.
@@ -34,7 +36,7 @@ struct Metrics {
   Count events{};
   Count index_races{};
   Count refusals{};
-  Count limited{};
+  std::array<Count, kPaces.size()> limited{};  // by Limit
   Count storage_troubles{};
   Count tables_loaded{};
   Count computer_moves{};

@@ -51,6 +51,11 @@ std::string Names::name(const PlayerId& player) const {
   return known != known_.end() ? known->second.player.name : std::string();
 }
 
+bool Names::is_gone(const PlayerId& player) const {
+  const auto known = known_.find(player);
+  return known != known_.end() && known->second.player.standing == store::Standing::Deleted;
+}
+
 void Names::learn(const store::Player& player) {
   if (known_.size() >= kMany) known_.clear();
   known_[player.id] = {player, now_() + kKept};

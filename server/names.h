@@ -36,6 +36,8 @@ class Names {
   // A player who was just read or changed.
   void learn(const store::Player& player);
   void forget(const PlayerId& player) { known_.erase(player); }
+  // Whether the player is known to be deleted.
+  bool is_gone(const PlayerId& player) const;
 
  private:
   struct Known {

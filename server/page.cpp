@@ -12,6 +12,7 @@
 
 #include "engine/core/hex.h"
 #include "engine/core/sha256.h"
+#include "server/limits.h"
 
 namespace tephra::server {
 
@@ -48,7 +49,6 @@ constexpr std::array<Type, 20> kTypes{{
     {".glb", "model/gltf-binary", true},
 }};
 
-constexpr std::size_t kLargestFile = std::size_t{32} << 20;
 constexpr std::size_t kWorthCompressing = 512;
 constexpr int kGzipWindow = 15 + 16;  // zlib's way to say gzip
 
@@ -103,8 +103,9 @@ bool accepts(std::string_view header, std::string_view encoding) {
   return false;
 }
 
+// Weak or strong makes no difference here.
 bool is_known(std::string_view if_none_match, std::string_view etag) {
-  return if_none_match == "*" || if_none_match.find(etag) != std::string_view::npos;
+  return if_none_match == "*" || if_none_match.find(etag.substr(etag.find('"'))) != std::string_view::npos;
 }
 
 // Vite puts a hash of the content into the names of what it bundles.
@@ -133,7 +134,8 @@ std::expected<Page, std::string> Page::read(const fs::path& folder) {
     file.type = type.type;
     file.immutable = never_changes(path);
     const Digest digest = Sha256().update(std::string_view(bytes)).finish();
-    file.etag = '"' + to_hex(digest).substr(0, 20) + '"';
+    // Weak: it is the same for all encodings, whose bytes differ.
+    file.etag = "W/\"" + to_hex(digest).substr(0, 20) + '"';
     file.plain = std::make_shared<const std::string>(bytes);
     if (const auto br = found.find(path + ".br"); br != found.end())
       file.brotli = std::make_shared<const std::string>(br->second);

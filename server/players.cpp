@@ -159,8 +159,9 @@ Async<bool> Players::renew(Visitor visitor) {
   co_return extended.has_value();
 }
 
-Async<Granted<void>> Players::close_session(std::string session) {
-  auto pending = apart(parts_.readers, [this, session] { return parts_.store.delete_session(session); });
+Async<Granted<void>> Players::close_session(store::PlayerId player, std::string session) {
+  auto pending =
+      apart(parts_.readers, [this, player, session] { return parts_.store.delete_session(player, session); });
   auto closed = co_await std::move(pending);
   if (!closed) co_return std::unexpected(storage(closed.error()));
   co_return Granted<void>();
@@ -172,6 +173,23 @@ Async<Granted<void>> Players::close_sessions(store::PlayerId player, std::string
   auto closed = co_await std::move(pending);
   if (!closed) co_return std::unexpected(storage(closed.error()));
   co_return Granted<void>();
+}
+
+Async<Granted<store::Player>> Players::add_account(std::string name, std::string password) {
+  store::Player account;
+  account.id = new_player_id();
+  account.name = std::move(name);
+  account.standing = store::Standing::Account;
+  account.created_at = parts_.now();
+  auto pending = apart(parts_.passwords, [this, account, password]() -> store::Stored<store::Naming> {
+    const std::string hash = hash_password(password);
+    if (hash.empty())
+      return std::unexpected(store::StoreError{store::Trouble::Busy, "no memory for a password"});
+    return parts_.store.add_account(account, hash);
+  });
+  auto naming = co_await std::move(pending);
+  if (auto fine = named(naming); !fine) co_return std::unexpected(fine.error());
+  co_return account;
 }
 
 Async<Granted<void>> Players::make_account(store::PlayerId guest, std::string name, std::string password) {

@@ -48,10 +48,12 @@ class Players {
   Async<Granted<std::string>> open_session(store::PlayerId player);
   // Moves the end of the session if half of it is over; true if the cookie is to be sent anew.
   Async<bool> renew(Visitor visitor);
-  Async<Granted<void>> close_session(std::string session);
+  Async<Granted<void>> close_session(store::PlayerId player, std::string session);
   // All of the player but `except`.
   Async<Granted<void>> close_sessions(store::PlayerId player, std::string except);
 
+  // A new account.
+  Async<Granted<store::Player>> add_account(std::string name, std::string password);
   // A guest becomes an account.
   Async<Granted<void>> make_account(store::PlayerId guest, std::string name, std::string password);
   // The account, if the password is right. Takes as long for names that are not there.

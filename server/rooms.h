@@ -31,9 +31,11 @@ class Peer {
   virtual void close(int code, std::string_view why) = 0;
 
   PlayerId player{};  // empty: watches only
+  PlayerId owner{};   // of a bot: the account it belongs to
   std::string address{};
-  std::string session{};  // the hash of the token that opened it
-  std::string key{};      // tells it from every other socket, for limits
+  std::string session{};        // the hash of the cookie's token that opened it; empty for bots
+  std::int64_t expires_at = 0;  // of the session, as far as is known
+  std::string key{};            // tells it from every other socket, for limits
   bool greeted = false;
   bool is_open = true;  // false: it has left for good, and must not come back
   bool in_lobby = false;

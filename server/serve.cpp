@@ -22,7 +22,7 @@ namespace tephra::server {
 namespace {
 
 constexpr std::chrono::milliseconds kPresence{200};
-constexpr std::chrono::seconds kTidying{60};
+
 constexpr std::chrono::milliseconds kStopLook{10};
 constexpr std::chrono::seconds kStopPatience{2};
 constexpr int kPasswordThreads = 2;
@@ -43,16 +43,18 @@ class TheServer final : public Server {
         limiter_(settings.limits),
         names_(*store_, readers_, settings.now),
         players_({*store_, readers_, passwords_, settings.now, key}),
+        door_({*store_, readers_, names_, rooms_, settings.now}),
         hub_(io_.get_executor(),
              {*store_, *committer_, readers_, names_, rooms_, metrics_, log_, settings.now, key}),
         caretaker_({io_.get_executor(), *store_, readers_, thinkers_, settings.thinkers, hub_, metrics_, log_,
-                    settings.now, process_}),
+                    settings.now, process_, settings.choose}),
         api_({hub_,
               players_,
               *store_,
               readers_,
               names_,
               rooms_,
+              door_,
               limiter_,
               metrics_,
               log_,
@@ -76,6 +78,7 @@ class TheServer final : public Server {
 
   ~TheServer() override {
     // Threads first: they may still come back to what is destroyed afterwards.
+    store_->stop_listening();
     thinkers_.join();
     passwords_.join();
     readers_.join();
@@ -88,8 +91,8 @@ class TheServer final : public Server {
                                    settings_.address, settings_.port);
     if (!network) return std::unexpected(network.error());
     network_ = *std::move(network);
-    const auto listening = store_->listen(
-        [this](const store::Wake& wake) { asio::post(io_, [this, wake] { hub_.wake(wake); }); });
+    const auto listening =
+        store_->listen([this](const store::Wake& wake) { asio::post(io_, [this, wake] { woken(wake); }); });
     if (!listening) return std::unexpected(listening.error().sentence);
     return {};
   }
@@ -137,6 +140,16 @@ class TheServer final : public Server {
     return address.starts_with("127.") || address == "::1";
   }
 
+  // Another process has done something.
+  void woken(const store::Wake& wake) {
+    if (!wake.player.empty()) {
+      asio::co_spawn(io_, door_.look_for(wake.player), asio::detached);
+      return;
+    }
+    if (wake.table.empty()) asio::co_spawn(io_, door_.look_at_all(), asio::detached);
+    hub_.wake(wake);
+  }
+
   void tell_presence_soon() {
     presence_.expires_after(kPresence);
     presence_.async_wait([this](const boost::system::error_code& error) {
@@ -146,10 +159,11 @@ class TheServer final : public Server {
 
   Async<void> tidy() {
     while (!stopping_) {
-      tidying_.expires_after(kTidying);
+      tidying_.expires_after(settings_.tidying);
       co_await tidying_.async_wait(kQuietly);
       if (stopping_) break;
       hub_.tidy();
+      co_await door_.look_at_the_time();
       auto pending = apart(readers_, [this] { return store_->forget_expired(settings_.now()).has_value(); });
       co_await std::move(pending);
     }
@@ -167,7 +181,8 @@ class TheServer final : public Server {
     tidying_.cancel();
     asio::steady_timer timer(io_);
     const auto patience = std::chrono::steady_clock::now() + kStopPatience;
-    while ((!rooms_.all().empty() || !caretaker_.is_idle()) && std::chrono::steady_clock::now() < patience) {
+    while ((!rooms_.all().empty() || network_->is_answering() || !caretaker_.is_idle()) &&
+           std::chrono::steady_clock::now() < patience) {
       timer.expires_after(kStopLook);
       co_await timer.async_wait(kQuietly);
     }
@@ -193,6 +208,7 @@ class TheServer final : public Server {
   asio::io_context io_{1};
   Names names_;
   Players players_;
+  Door door_;
   Hub hub_;
   Caretaker caretaker_;
   Api api_;
@@ -216,7 +232,12 @@ std::expected<std::string, std::string> key_of(store::Store& store) {
 Server::Server() = default;
 Server::~Server() = default;
 
-std::expected<std::unique_ptr<Server>, std::string> Server::start(const Settings& settings, Log log) {
+std::expected<std::unique_ptr<Server>, std::string> Server::start(Settings settings, Log log) {
+  if (!settings.public_url.empty()) {
+    auto url = read_public_url(settings.public_url);
+    if (!url) return std::unexpected(url.error());
+    settings.public_url = *std::move(url);
+  }
   Page page;
   if (!settings.web.empty()) {
     auto read = Page::read(settings.web);

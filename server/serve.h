@@ -1,10 +1,12 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <expected>
 #include <memory>
 #include <string>
 
+#include "server/choose.h"
 #include "server/limits.h"
 #include "server/log.h"
 #include "server/now.h"
@@ -22,15 +24,17 @@ struct Settings {
   int thinkers = 1;           // threads for the computer's decisions
   int readers = 4;            // threads that wait for the store
   std::string version = "0";
-  Patience patience{};  // with slow peers
+  Patience patience{};                        // with slow peers
+  std::chrono::milliseconds tidying{60'000};  // how often what is over is let go
   Now now = wall_clock;
+  Choose choose = choose_as_computer;
 };
 
 // A server, from its store to its port.
 class Server {
  public:
   // Opens everything and listens. The error is a sentence for whoever started it.
-  static std::expected<std::unique_ptr<Server>, std::string> start(const Settings& settings, Log log);
+  static std::expected<std::unique_ptr<Server>, std::string> start(Settings settings, Log log);
   Server();
   virtual ~Server();
   Server(const Server&) = delete;

@@ -118,7 +118,8 @@ json::object shown(const Table& table, const Looking& looking, const ShowPlayer&
   object["watchers"] = looking.watchers;
   const auto seat = table.seat_of(looking.viewer);
   json::object you{{"seat", seat ? json::value(*seat + 1) : json::value(nullptr)}};
-  if (seat && table.stage() == Stage::Waiting) you["invite"] = looking.invite;
+  const bool invites = seat || (!looking.viewer.empty() && looking.viewer == created.by);
+  if (invites && table.stage() == Stage::Waiting) you["invite"] = looking.invite;
   object["you"] = std::move(you);
   return object;
 }

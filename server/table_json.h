@@ -14,7 +14,7 @@ namespace tephra::server {
 // For whom a table is shown, and who has a socket there.
 struct Looking {
   PlayerId viewer{};         // empty: somebody without a player
-  std::string invite{};      // of the table; shown only to who sits there
+  std::string invite{};      // of the table; shown only to who sits there, or made it
   std::vector<bool> here{};  // by seat; empty: nobody
   int watchers = 0;
 };

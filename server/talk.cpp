@@ -1,5 +1,6 @@
 #include "server/talk.h"
 
+#include <exception>
 #include <utility>
 
 #include "server/ids.h"
@@ -12,6 +13,7 @@ namespace json = boost::json;
 namespace {
 
 constexpr int kPolicy = 1008;
+constexpr int kInternal = 1011;
 
 void send(Peer& peer, json::object message) {
   peer.send(std::make_shared<const std::string>(json::serialize(message)));
@@ -28,10 +30,20 @@ void send_refusal(Peer& peer, const Refusal& refusal, const std::string& id = {}
 }  // namespace
 
 Async<void> Talk::hear(std::shared_ptr<Peer> peer, std::string text) {
+  try {
+    co_await answer(peer, std::move(text));
+  } catch (const std::exception& error) {
+    api_.parts_.log.error("message failed", {{"why", error.what()}});
+    send_refusal(*peer, {Code::Storage, "The server could not do this; please try again."});
+    peer->close(kInternal, "the server failed");
+  }
+}
+
+Async<void> Talk::answer(std::shared_ptr<Peer> peer, std::string text) {
   auto& parts = api_.parts_;
   ++parts.metrics.messages_in;
   if (parts.limiter.wait(Limit::Messages, peer->key, parts.now()) > 0) {
-    ++parts.metrics.limited;
+    ++parts.metrics.limited[static_cast<std::size_t>(Limit::Messages)];
     send_refusal(*peer, {Code::TooMany, "That is too much at once."});
     peer->close(kPolicy, "too many messages");
     co_return;
@@ -100,6 +112,8 @@ Async<void> Talk::watch(std::shared_ptr<Peer> peer, Fields fields) {
     co_return;
   }
   auto found = co_await parts.hub.find(id);
+  // Another process may have told them what this one has not heard of yet.
+  if (found && from && *from > (*found)->table.next()) found = co_await parts.hub.find_anew(id);
   if (!found) {
     send_refusal(*peer, found.error(), {}, id);
     co_return;
@@ -183,11 +197,10 @@ Async<void> Talk::act(std::shared_ptr<Peer> peer, std::string verb, Fields field
                  shown_table);
     co_return;
   }
-  if (verb == "chat")
-    if (auto paced = api_.pace(Limit::Chat, peer->player); !paced) {
-      send_refusal(*peer, paced.error(), shown_id, shown_table);
-      co_return;
-    }
+  if (auto paced = api_.pace_verb(verb, peer->player); !paced) {
+    send_refusal(*peer, paced.error(), shown_id, shown_table);
+    co_return;
+  }
   const Asking asking{.by = peer->player, .client_id = client_id};
   Hub::Acknowledge acknowledge = [peer, client_id](const Ack& done) {
     send(

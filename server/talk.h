@@ -12,10 +12,12 @@ class Talk {
  public:
   explicit Talk(Api& api) : api_(api) {}
 
-  // One message; the next one of this socket is heard when this is done.
+  // One message; the next one of this socket is heard when this is done. Whatever goes wrong meanwhile is
+  // told to the socket, which is then closed.
   Async<void> hear(std::shared_ptr<Peer> peer, std::string text);
 
  private:
+  Async<void> answer(std::shared_ptr<Peer> peer, std::string text);
   Async<void> hello(std::shared_ptr<Peer> peer, Fields fields);
   Async<void> watch(std::shared_ptr<Peer> peer, Fields fields);
   Async<void> unwatch(std::shared_ptr<Peer> peer, Fields fields);

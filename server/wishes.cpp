@@ -16,14 +16,6 @@ namespace tephra::server {
 
 namespace {
 
-constexpr std::size_t kLongestOptions = 200;
-constexpr std::size_t kLongestToken = 200;
-constexpr std::int64_t kMostTokens = 1'000'000;
-constexpr std::int64_t kShortestGame = 10;    // seconds
-constexpr std::int64_t kLongestGame = 86400;  // seconds
-constexpr std::int64_t kLongestIncrement = 3600;
-constexpr std::int64_t kMostDays = 30;
-
 constexpr std::array<std::string_view, 11> kVerbs{"join",  "leave",  "nonce",  "start", "play",   "takeback",
                                                   "agree", "refuse", "resign", "chat",  "rematch"};
 

@@ -106,7 +106,10 @@ void add_bot(CLI::App& app, int& status) {
       ->capture_default_str();
   command->footer(
       "An account gets a bot and its token from the page, or by POST /api/me/bots (docs/protocol.md).\n"
-      "A program that fails resigns its game. A connection that breaks is opened again.\n\n"
+      "A program that fails resigns its game. A connection that breaks is opened again, and a bot that is "
+      "started\n"
+      "again plays its games on. It speaks no TLS: run it where the server is, or where it is reached "
+      "without.\n\n"
       "Examples:\n"
       "  TEPHRA_TOKEN=… tephra bot --server http://127.0.0.1:8080 --level 5\n"
       "  tephra bot --token … --engine \"./bot --fast\" --table b2Qv0pK1s9-_LmXa\n");

@@ -12,6 +12,7 @@
 
 #include "apps/tephra/outside_text.h"
 #include "engine/core/setting.h"
+#include "server/client/http.h"
 #include "server/client/socket.h"
 
 namespace tephra {
@@ -26,6 +27,7 @@ constexpr milliseconds kLook{200};
 constexpr milliseconds kFirstPause{500};
 constexpr milliseconds kLongestPause{30000};
 constexpr auto kNever = static_cast<std::size_t>(-1);
+constexpr unsigned kUnauthorized = 401;
 
 std::expected<Match, std::string> match_of(const std::string& game, const std::string& options) {
   const auto settings = read_settings(options);
@@ -60,6 +62,7 @@ struct OnlineBot::Game {
   std::string request_id{};
   std::string request{};
   std::size_t decided_at = kNever;  // tokens of the position it has decided in
+  bool owes_consent = false;        // somebody waits for its word on a take-back
 
   bool waits() const { return !request.empty(); }
   bool decides() const {
@@ -126,7 +129,26 @@ class OnlineBot::Visit {
     if (!bot_.order_.table.empty()) {
       if (!bot_.games_.contains(bot_.order_.table)) sit_down(bot_.order_.table);
     } else {
+      return_to_tables();
       send({{"t", "lobby"}, {"on", true}});
+    }
+  }
+
+  // Where the bot sits from an earlier run: somebody waits for it there.
+  void return_to_tables() {
+    client::Http http(bot_.order_.server, {.cookie = {}, .token = bot_.order_.token});
+    for (const char* state : {"waiting", "playing"}) {
+      const auto answer = http.ask("GET", fmt::format("/api/me/games?state={}&limit=100", state));
+      if (!answer || answer->status != 200) continue;
+      const json::value games = json::parse(answer->body);
+      for (const json::value& summary : games.as_object().at("games").as_array()) {
+        const std::string table = text_of(summary.as_object(), "table");
+        auto& game = bot_.games_[table];
+        if (game) continue;
+        game = std::make_unique<Game>();
+        game->table = table;
+        watch(*game);
+      }
     }
   }
 
@@ -205,13 +227,30 @@ class OnlineBot::Visit {
     for (const json::value& token : table.at("tokens").as_array()) play(game, std::string(token.as_string()));
     game.next = number_of(table, "next").value_or(0);
     game.state = text_of(table, "state");
-    game.seat.reset();
-    if (const auto seat = number_of(table.at("you").as_object(), "seat"))
-      game.seat = static_cast<int>(*seat) - 1;
+    game.seat = seat_in(table);
     game.begun = false;
     game.decided_at = kNever;
+    game.owes_consent = false;
+    if (const json::value* takeback = table.if_contains("takeback");
+        takeback != nullptr && takeback->is_object())
+      game.owes_consent = is_asked(game, takeback->as_object());
     if (!game.seat && !bot_.order_.table.empty()) fatal_ = "no seat at this table";
     if (!game.seat || game.state == "ended") finish(game);
+  }
+
+  // From 0; none if the bot does not sit there, or has left the game.
+  static std::optional<int> seat_in(const json::object& table) {
+    const auto seat = number_of(table.at("you").as_object(), "seat");
+    if (!seat) return std::nullopt;
+    const auto& seats = table.at("seats").as_array();
+    if (seats.at(static_cast<std::size_t>(*seat - 1)).as_object().contains("gone")) return std::nullopt;
+    return static_cast<int>(*seat) - 1;
+  }
+
+  static bool is_asked(const Game& game, const json::object& takeback) {
+    if (!game.seat) return false;
+    const auto& needs = takeback.at("needs").as_array();
+    return std::ranges::find(needs, json::value(*game.seat + 1)) != needs.end();
   }
 
   void follow(const json::object& message) {
@@ -227,19 +266,17 @@ class OnlineBot::Visit {
       const std::string kind = text_of(event, "kind");
       if (kind == "started") game.state = "playing";
       if (kind == "token") play(game, text_of(event, "token"));
+      if (kind == "takeback_asked") game.owes_consent = is_asked(game, event);
+      if (kind == "takeback_refused") game.owes_consent = false;
       if (kind == "taken_back") {
+        game.owes_consent = false;
         const auto to = static_cast<std::size_t>(number_of(event, "to").value_or(0));
         while (game.match->tokens().size() > to && game.match->undo()) {
         }
         game.begun = false;
         game.decided_at = kNever;
       }
-      // People may take back what they did; a program has nothing to lose by it.
-      if (kind == "takeback_asked" && game.seat) {
-        const auto& needs = event.at("needs").as_array();
-        if (std::ranges::find(needs, json::value(*game.seat + 1)) != needs.end() && !game.waits())
-          ask(game, {{"t", "agree"}});
-      }
+
       if (kind == "gone" && number_of(event, "seat") == game.seat.value_or(-1) + 1) game.seat.reset();
       if (kind == "ended") {
         game.state = "ended";
@@ -271,7 +308,14 @@ class OnlineBot::Visit {
 
   void think() {
     for (auto& [table, game] : bot_.games_) {
-      if (!game->decides() || game->waits()) continue;
+      if (game->waits()) continue;
+      // People may take back what they did; a program has nothing to lose by it. If nobody asks any more, the
+      // server says so, and that is all.
+      if (std::exchange(game->owes_consent, false)) {
+        ask(*game, {{"t", "agree"}});
+        continue;
+      }
+      if (!game->decides()) continue;
       if (!game->player) game->player = std::make_unique<Player>(bot_.order_.contestant);
       if (!game->begun) {
         const auto begun = game->player->begin(*game->start, bot_.order_.seed + bot_.requests_, bot_.stop_);
@@ -299,13 +343,21 @@ OnlineBot::OnlineBot(Order order, const std::atomic<bool>& stop) : order_(std::m
 
 OnlineBot::~OnlineBot() = default;
 
+bool OnlineBot::token_is_void() const {
+  client::Http http(order_.server, {.cookie = {}, .token = order_.token});
+  const auto answer = http.ask("GET", "/api/me");
+  return answer && answer->status == kUnauthorized;
+}
+
 std::expected<void, std::string> OnlineBot::run() {
   milliseconds pause = kFirstPause;
   bool ever = false;
   while (!stop_) {
     auto socket = client::Socket::open(order_.server, {.cookie = {}, .token = order_.token});
     if (!socket) {
-      // A server that was never there is a mistake; one that was will be there again.
+      // A token that is not valid will never be. A server that was never there is a mistake; one that was
+      // will be there again.
+      if (token_is_void()) return std::unexpected("the server does not know this token, or not any more");
       if (!ever) return std::unexpected(socket.error());
       std::this_thread::sleep_for(pause);
       pause = std::min(pause * 2, kLongestPause);

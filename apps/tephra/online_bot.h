@@ -36,11 +36,15 @@ class OnlineBot {
   OnlineBot& operator=(OnlineBot&&) = delete;
 
   // Plays until it has played enough games or is stopped. A connection that breaks is opened again, and what
-  // was not acknowledged is sent again. The error says why it cannot play at all.
+  // was not acknowledged is sent again; games of an earlier run are played on. The error says why it cannot
+  // play, or not any more.
   std::expected<void, std::string> run();
 
  private:
   class Visit;
+
+  // Whether the server is there and says so.
+  bool token_is_void() const;
 
   Order order_;
   const std::atomic<bool>& stop_;

@@ -7,6 +7,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <system_error>
 #include <thread>
@@ -82,12 +83,13 @@ struct Endpoint {
   std::uint16_t port = 0;
 };
 
-// "127.0.0.1:8080", "[::1]:8080", "8080".
+// "127.0.0.1:8080", "localhost:8080", "[::1]:8080", "8080".
 Endpoint endpoint_of(const std::string& text) {
   const auto colon = text.rfind(':');
   std::string address = colon == std::string::npos ? "127.0.0.1" : text.substr(0, colon);
   if (address.size() >= 2 && address.front() == '[' && address.back() == ']')
     address = address.substr(1, address.size() - 2);
+  if (address == "localhost") address = "127.0.0.1";
   const auto port = read_count(colon == std::string::npos ? text : text.substr(colon + 1), kLastPort);
   if (!port || address.empty())
     throw std::runtime_error(
@@ -142,9 +144,18 @@ void open_browser(const std::string& address) {
   if (auto opener = Subprocess::start(words)) opener->end(std::chrono::seconds(5));
 }
 
+// Every player who is there takes a file; a plain shell gives a program few of those it could have.
+void take_all_files() {
+  rlimit files{};
+  if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+  files.rlim_cur = files.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &files);
+}
+
 int serve(const ServeOrder& order) {
   // Whatever it makes holds passwords and games that are not over: nobody else's business.
   ::umask(S_IRWXG | S_IRWXO);
+  take_all_files();
   const Endpoint endpoint = endpoint_of(order.listen);
   server::Settings settings;
   settings.address = endpoint.address;

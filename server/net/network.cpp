@@ -12,6 +12,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
+#include <exception>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -32,8 +33,10 @@ using boost::system::error_code;
 namespace {
 
 constexpr std::string_view kSocketPath = "/api/socket";
+constexpr const char* kForwardedFor = "X-Forwarded-For";
 constexpr std::chrono::milliseconds kRetry{2000};
 constexpr int kGoingAway = 1001;
+constexpr std::size_t kFirstBytes = 1024;
 
 // Whom limits count: an address, or the network of an IPv6 address, which one household has.
 std::string limited_address(const asio::ip::address& address) {
@@ -45,8 +48,12 @@ std::string limited_address(const asio::ip::address& address) {
   return asio::ip::make_address_v6(bytes).to_string() + "/64";
 }
 
-// The last address that was forwarded: the one that our own proxy has seen.
-std::optional<std::string> forwarded_address(std::string_view header) {
+// The last address that was forwarded: the one that our own proxy has seen. A proxy may add a line of its own
+// behind those that somebody has made up.
+std::optional<std::string> forwarded_address(const http::fields& fields) {
+  std::string_view header;
+  const auto [first, last] = fields.equal_range(kForwardedFor);
+  for (auto line = first; line != last; ++line) header = {line->value().data(), line->value().size()};
   const auto comma = header.rfind(',');
   if (comma != std::string_view::npos) header.remove_prefix(comma + 1);
   while (header.starts_with(' ')) header.remove_prefix(1);
@@ -70,10 +77,9 @@ Request request_of(const http::request<http::string_body>& from, std::string add
   request.if_none_match = std::string(from[http::field::if_none_match]);
   request.content_type = std::string(from[http::field::content_type]);
   request.body = from.body();
-  const auto forwarded = from["X-Forwarded-For"];
-  request.from_here = is_loopback && forwarded.empty();
+  request.from_here = is_loopback && from.count(kForwardedFor) == 0;
   if (behind_proxy) {
-    if (const auto real = forwarded_address(forwarded)) request.address = *real;
+    if (const auto real = forwarded_address(from)) request.address = *real;
     request.secure = from["X-Forwarded-Proto"] == "https";
   }
   return request;
@@ -105,16 +111,39 @@ std::optional<Response> unreadable(const error_code& error) {
   return response;
 }
 
+// How many there are of each address.
+class Counts {
+ public:
+  int of(const std::string& address) const {
+    const auto found = counts_.find(address);
+    return found == counts_.end() ? 0 : found->second;
+  }
+  void add(const std::string& address) { ++counts_[address]; }
+  void remove(const std::string& address) {
+    const auto found = counts_.find(address);
+    if (found != counts_.end() && --found->second == 0) counts_.erase(found);
+  }
+
+ private:
+  std::unordered_map<std::string, int> counts_;
+};
+
 class TheNetwork;
 
 // A WebSocket, from its handshake to its end.
 class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(TheNetwork& network, beast::tcp_stream stream) : network_(network), ws_(std::move(stream)) {}
+  // `connection`: the address that the connection comes from, which behind a proxy is not the player's.
+  Socket(TheNetwork& network, beast::tcp_stream stream, std::string connection)
+      : network_(network), ws_(std::move(stream)), connection_(std::move(connection)) {}
 
   void send(Message message) override;
   void close(int code, std::string_view why) override;
+  // Throws only what nobody expects; left() is to be called afterwards in any case.
   Async<void> run(http::request<http::string_body> request);
+  // Nobody knows it any more.
+  void left();
+  const std::string& connection() const { return connection_; }
 
  private:
   void pump();
@@ -122,9 +151,11 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
 
   TheNetwork& network_;
   websocket::stream<beast::tcp_stream> ws_;
+  std::string connection_;
   std::deque<Message> queue_;
   std::size_t waiting_ = 0;  // bytes in the queue
   bool writing_ = false;
+  bool opened_ = false;
   std::optional<websocket::close_reason> closing_;
 };
 
@@ -134,6 +165,7 @@ class TheNetwork final : public Network {
       : parts_(parts), acceptor_(std::move(acceptor)), port_(acceptor_.local_endpoint().port()) {}
 
   std::uint16_t port() const override { return port_; }
+  bool is_answering() const override { return answering_ > 0; }
   void open() override { asio::co_spawn(parts_.io, accept(), asio::detached); }
   void close() override;
 
@@ -142,19 +174,28 @@ class TheNetwork final : public Network {
 
  private:
   Async<void> accept();
-  Async<void> serve(beast::tcp_stream stream, std::string address, bool is_loopback);
+  // True if the connection has become a socket, which counts on.
+  Async<bool> serve(beast::tcp_stream stream, std::string address, bool is_loopback);
   // False: the connection ends.
   Async<bool> answer(beast::tcp_stream& stream, Request request, bool keep_alive);
   Async<bool> send(beast::tcp_stream& stream, Response response, bool is_head, bool keep_alive);
   // True if the connection has become a socket.
-  Async<bool> upgrade(beast::tcp_stream& stream, http::request<http::string_body> request, Request plain);
+  Async<bool> upgrade(beast::tcp_stream& stream, http::request<http::string_body> request, Request plain,
+                      std::string connection);
+  // Whether there is room for one more connection from there.
+  bool has_room(const std::string& address) const;
+  void disconnected(const std::string& address);
+  // What nobody expected ends one connection, and is known afterwards.
+  void log_failure(const std::exception_ptr& thrown) const;
 
   Parts parts_;
   tcp::acceptor acceptor_;
   std::uint16_t port_;
-  int connections_ = 0;
   std::uint64_t sockets_made_ = 0;
-  std::unordered_map<std::string, int> sockets_of_address_;
+  int connections_ = 0;
+  int answering_ = 0;
+  Counts connections_of_address_;
+  Counts sockets_of_address_;
 };
 
 // --- Socket
@@ -212,30 +253,32 @@ Async<void> Socket::run(http::request<http::string_body> request) {
   ws_.read_message_max(kLargestFrame);
   ws_.auto_fragment(false);
   ws_.text(true);
-  auto& metrics = network_.parts().metrics;
   auto [refused] = co_await ws_.async_accept(request, kQuietly);
   request = {};
-  if (!refused) {
-    ++metrics.sockets_opened;
-    ++metrics.sockets;
-    network_.parts().rooms.opened(*this);
-    beast::flat_buffer buffer;
-    while (!closing_) {
-      auto [error, size] = co_await ws_.async_read(buffer, kQuietly);
-      if (error) break;
-      std::string text = beast::buffers_to_string(buffer.data());
-      buffer.consume(buffer.size());
-      buffer.shrink_to_fit();
-      co_await network_.parts().talk.hear(self, std::move(text));
-    }
-    // Somebody who closes politely wants to hear the other's goodbye.
-    while (closing_ && ws_.is_open()) {
-      auto [error, size] = co_await ws_.async_read(buffer, kQuietly);
-      buffer.consume(buffer.size());
-      if (error) break;
-    }
-    --metrics.sockets;
+  if (refused) co_return;
+  opened_ = true;
+  ++network_.parts().metrics.sockets_opened;
+  ++network_.parts().metrics.sockets;
+  network_.parts().rooms.opened(*this);
+  beast::flat_buffer buffer;
+  while (!closing_) {
+    auto [error, size] = co_await ws_.async_read(buffer, kQuietly);
+    if (error) break;
+    std::string text = beast::buffers_to_string(buffer.data());
+    buffer.consume(buffer.size());
+    buffer.shrink_to_fit();
+    co_await network_.parts().talk.hear(self, std::move(text));
   }
+  // Somebody who closes politely wants to hear the other's goodbye.
+  while (closing_ && ws_.is_open()) {
+    auto [error, size] = co_await ws_.async_read(buffer, kQuietly);
+    buffer.consume(buffer.size());
+    if (error) break;
+  }
+}
+
+void Socket::left() {
+  if (opened_) --network_.parts().metrics.sockets;
   network_.parts().rooms.leave_all(*this);
   network_.ended(*this);
 }
@@ -254,9 +297,19 @@ void TheNetwork::close() {
 }
 
 void TheNetwork::ended(const Socket& socket) {
+  sockets_of_address_.remove(socket.address);
+  disconnected(socket.connection());
+}
+
+bool TheNetwork::has_room(const std::string& address) const {
+  if (!parts_.limits) return true;
+  return connections_ < kMostConnections &&
+         (parts_.behind_proxy || connections_of_address_.of(address) < kMostConnectionsOfAddress);
+}
+
+void TheNetwork::disconnected(const std::string& address) {
   --connections_;
-  const auto found = sockets_of_address_.find(socket.address);
-  if (found != sockets_of_address_.end() && --found->second == 0) sockets_of_address_.erase(found);
+  connections_of_address_.remove(address);
 }
 
 Async<void> TheNetwork::accept() {
@@ -273,25 +326,45 @@ Async<void> TheNetwork::accept() {
     ++parts_.metrics.connections;
     error_code ignored;
     const auto remote = socket.remote_endpoint(ignored);
-    if (ignored || (parts_.limits && connections_ >= kMostConnections)) continue;
+    if (ignored) continue;
+    const std::string address = limited_address(remote.address());
+    if (!has_room(address)) continue;
     socket.set_option(tcp::no_delay(true), ignored);
     ++connections_;
+    connections_of_address_.add(address);
     asio::co_spawn(parts_.io,
-                   serve(beast::tcp_stream(std::move(socket)), limited_address(remote.address()),
-                         remote.address().is_loopback()),
-                   asio::detached);
+                   serve(beast::tcp_stream(std::move(socket)), address, remote.address().is_loopback()),
+                   [this, address](const std::exception_ptr& thrown, bool is_socket) {
+                     if (!is_socket) disconnected(address);
+                     log_failure(thrown);
+                   });
   }
 }
 
-Async<void> TheNetwork::serve(beast::tcp_stream stream, std::string address, bool is_loopback) {
+void TheNetwork::log_failure(const std::exception_ptr& thrown) const {
+  if (!thrown) return;
+  try {
+    std::rethrow_exception(thrown);
+  } catch (const std::exception& error) {
+    parts_.log.error("connection failed", {{"why", error.what()}});
+  }
+}
+
+Async<bool> TheNetwork::serve(beast::tcp_stream stream, std::string address, bool is_loopback) {
   beast::flat_buffer buffer;
   bool first = true;
   while (true) {
     http::request_parser<http::string_body> parser;
     parser.header_limit(kLargestHeader);
     parser.body_limit(kLargestBody);
-    stream.expires_after(first ? parts_.patience.request : parts_.patience.keep_alive);
-    first = false;
+    if (!std::exchange(first, false) && buffer.size() == 0) {
+      // Between two requests there is time; once one has begun, no more than for the first.
+      stream.expires_after(parts_.patience.keep_alive);
+      auto [silent, begun] = co_await stream.async_read_some(buffer.prepare(kFirstBytes), kQuietly);
+      if (silent) break;
+      buffer.commit(begun);
+    }
+    stream.expires_after(parts_.patience.request);
     auto [error, size] = co_await http::async_read_header(stream, buffer, parser, kQuietly);
     if (!error && !parser.is_done()) {
       stream.expires_after(parts_.patience.request);
@@ -319,22 +392,25 @@ Async<void> TheNetwork::serve(beast::tcp_stream stream, std::string address, boo
         if (!co_await send(stream, std::move(response), request.method == "HEAD", keep_alive)) break;
         continue;
       }
-      if (co_await upgrade(stream, parser.release(), std::move(request))) co_return;
+      if (co_await upgrade(stream, parser.release(), std::move(request), address)) co_return true;
       break;
     }
     if (!co_await answer(stream, std::move(request), keep_alive)) break;
   }
   error_code ignored;
   stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
-  --connections_;
+  co_return false;
 }
 
 Async<bool> TheNetwork::answer(beast::tcp_stream& stream, Request request, bool keep_alive) {
   const bool is_head = request.method == "HEAD";
   stream.expires_never();
+  ++answering_;
   Response response = co_await parts_.api.answer(std::move(request));
   stream.expires_after(parts_.patience.answer);
-  co_return co_await send(stream, std::move(response), is_head, keep_alive);
+  const bool goes_on = co_await send(stream, std::move(response), is_head, keep_alive);
+  --answering_;
+  co_return goes_on;
 }
 
 Async<bool> TheNetwork::send(beast::tcp_stream& stream, Response response, bool is_head, bool keep_alive) {
@@ -357,7 +433,7 @@ Async<bool> TheNetwork::send(beast::tcp_stream& stream, Response response, bool 
 }
 
 Async<bool> TheNetwork::upgrade(beast::tcp_stream& stream, http::request<http::string_body> request,
-                                Request plain) {
+                                Request plain, std::string connection) {
   const std::string address = plain.address;
   auto visitor = co_await parts_.api.admit(std::move(plain));
   std::optional<Refusal> refusal;
@@ -365,7 +441,7 @@ Async<bool> TheNetwork::upgrade(beast::tcp_stream& stream, http::request<http::s
     refusal = visitor.error();
   else if (visitor->kind == Visitor::Kind::Expired)
     refusal = need_player(*visitor).error();
-  else if (parts_.limits && sockets_of_address_[address] >= kMostSocketsOfAddress)
+  else if (parts_.limits && sockets_of_address_.of(address) >= kMostSocketsOfAddress)
     refusal = Refusal{Code::TooMany, "Too many sockets come from this address.", {}, 10};
   else if (parts_.limits && visitor->kind == Visitor::Kind::Known &&
            parts_.rooms.count_of(visitor->player.id) >= kMostSocketsOfPlayer)
@@ -378,16 +454,22 @@ Async<bool> TheNetwork::upgrade(beast::tcp_stream& stream, http::request<http::s
     co_await send(stream, std::move(response), false, false);
     co_return false;
   }
-  const auto socket = std::make_shared<Socket>(*this, std::move(stream));
+  const auto socket = std::make_shared<Socket>(*this, std::move(stream), std::move(connection));
   socket->address = address;
   socket->key = std::to_string(++sockets_made_);
   if (visitor->kind == Visitor::Kind::Known) {
     socket->player = visitor->player.id;
+    socket->owner = visitor->player.owner;
     socket->session = visitor->session;
+    socket->expires_at = visitor->expires_at;
   }
-  ++sockets_of_address_[address];
+  sockets_of_address_.add(address);
   // A coroutine of its own, so that what served HTTP is gone while the socket lives.
-  asio::co_spawn(parts_.io, socket->run(std::move(request)), asio::detached);
+  asio::co_spawn(parts_.io, socket->run(std::move(request)),
+                 [this, socket](const std::exception_ptr& thrown) {
+                   socket->left();
+                   log_failure(thrown);
+                 });
   co_return true;
 }
 

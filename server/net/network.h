@@ -38,6 +38,8 @@ class Network {
   Network& operator=(Network&&) = delete;
 
   virtual std::uint16_t port() const = 0;
+  // Whether somebody still waits for the answer to a request of HTTP.
+  virtual bool is_answering() const = 0;
   // Begins to accept connections.
   virtual void open() = 0;
   // Accepts no more, and tells every socket that it will be closed.

@@ -81,6 +81,7 @@ void write(const Append& append, Found& found, Judgement& judgement) {
     change.created_at = append.events.front().at;
   }
   if (append.listing) change.listing = &*append.listing;
+  change.announced = change.announced || append.announced;
   if (append.secret) change.secret = &*append.secret;
   for (const std::string& id : append.remove_tasks) judgement.tasks[id] = nullptr;
   for (const NewTask& task : append.put_tasks) judgement.tasks[task.id] = &task;

@@ -32,6 +32,7 @@ struct Judgement {
     Millis created_at = 0;    // if it is
     std::int64_t length = 0;  // from now on
     const Listing* listing = nullptr;
+    bool announced = false;
     const std::string* secret = nullptr;
   };
 

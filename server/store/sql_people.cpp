@@ -33,6 +33,14 @@ Stored<void> SqlStore::add_guest(const Player& guest) {
   return {};
 }
 
+Stored<Naming> SqlStore::add_account(const Player& account, const std::string& password_hash) {
+  const std::string key = name_key(account.name);
+  return named(
+      change_one("INSERT INTO players (id, name, name_key, standing, password_hash, created_at) VALUES ($1, "
+                 "$2, $3, 1, $4, $5)",
+                 {account.id, account.name, key, password_hash, account.created_at}));
+}
+
 Stored<Naming> SqlStore::make_account(const PlayerId& guest, const std::string& name,
                                       const std::string& password_hash) {
   const std::string key = name_key(name);
@@ -62,7 +70,7 @@ Stored<Naming> SqlStore::delete_player(const PlayerId& player) {
        {player}},
       {"DELETE FROM sessions WHERE player_id = $1", {player}},
   };
-  const auto rows = change_checked(queries);
+  const auto rows = change_and_tell_checked(queries, player);
   if (!rows) return std::unexpected(rows.error());
   return rows->front().changed > 0 ? Naming::Done : Naming::NoSuchPlayer;
 }
@@ -129,15 +137,16 @@ Stored<void> SqlStore::extend_session(const std::string& token_hash, Millis expi
   return {};
 }
 
-Stored<void> SqlStore::delete_session(const std::string& token_hash) {
-  const auto rows = change_one("DELETE FROM sessions WHERE token_hash = $1", {token_hash});
+Stored<void> SqlStore::delete_session(const PlayerId& player, const std::string& token_hash) {
+  const Query query{"DELETE FROM sessions WHERE player_id = $1 AND token_hash = $2", {player, token_hash}};
+  const auto rows = change_and_tell_checked({&query, 1}, player);
   if (!rows) return std::unexpected(rows.error());
   return {};
 }
 
 Stored<void> SqlStore::delete_sessions(const PlayerId& player, const std::string& except) {
-  const auto rows =
-      change_one("DELETE FROM sessions WHERE player_id = $1 AND token_hash <> $2", {player, except});
+  const Query query{"DELETE FROM sessions WHERE player_id = $1 AND token_hash <> $2", {player, except}};
+  const auto rows = change_and_tell_checked({&query, 1}, player);
   if (!rows) return std::unexpected(rows.error());
   return {};
 }

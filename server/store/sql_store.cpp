@@ -21,7 +21,9 @@ Stored<Rows> SqlStore::change_one(std::string_view sql, std::initializer_list<Va
   return std::move(rows->front());
 }
 
-Stored<std::vector<Rows>> SqlStore::change_checked(std::span<const Query> queries) {
+namespace {
+
+Stored<void> all_can_be_kept(std::span<const Query> queries) {
   for (const Query& query : queries) {
     for (const Value& value : query.values) {
       const auto* text = std::get_if<std::string_view>(&value);
@@ -29,7 +31,20 @@ Stored<std::vector<Rows>> SqlStore::change_checked(std::span<const Query> querie
         return std::unexpected(StoreError{Trouble::Other, "Only UTF-8 text without zero bytes can be kept."});
     }
   }
+  return {};
+}
+
+}  // namespace
+
+Stored<std::vector<Rows>> SqlStore::change_checked(std::span<const Query> queries) {
+  if (auto fine = all_can_be_kept(queries); !fine) return std::unexpected(std::move(fine.error()));
   return change(queries);
+}
+
+Stored<std::vector<Rows>> SqlStore::change_and_tell_checked(std::span<const Query> queries,
+                                                            const PlayerId& player) {
+  if (auto fine = all_can_be_kept(queries); !fine) return std::unexpected(std::move(fine.error()));
+  return change_and_tell(queries, player);
 }
 
 Stored<std::string> SqlStore::setting(const std::string& name, const std::string& value) {

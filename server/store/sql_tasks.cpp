@@ -14,9 +14,10 @@ Stored<void> SqlStore::put_task(const NewTask& task) {
 }
 
 Stored<std::vector<ClaimedTask>> SqlStore::claim(const std::string& process, Millis now, Millis lease,
-                                                 int max) {
+                                                 int max, const std::string& except) {
   const std::int64_t ticket = new_ticket();
-  const auto rows = change_one(claim_statement(), {process, ticket, now + lease, now, std::int64_t{max}});
+  const auto rows =
+      change_one(claim_statement(), {process, ticket, now + lease, now, std::int64_t{max}, except});
   if (!rows) return std::unexpected(rows.error());
   std::vector<ClaimedTask> tasks;
   tasks.reserve(rows->size());
@@ -39,11 +40,17 @@ Stored<bool> SqlStore::finish(const std::string& id, std::int64_t ticket) {
   return rows->changed > 0;
 }
 
-Stored<bool> SqlStore::extend(const std::string& id, std::int64_t ticket, Millis until) {
-  const auto rows =
-      change_one("UPDATE tasks SET ready_at = $3 WHERE id = $1 AND ticket = $2", {id, ticket, until});
-  if (!rows) return std::unexpected(rows.error());
-  return rows->changed > 0;
+Stored<std::int64_t> SqlStore::extend(std::span<const HeldTask> held, Millis until) {
+  std::vector<Query> queries;
+  queries.reserve(held.size());
+  for (const HeldTask& task : held)
+    queries.push_back(
+        {"UPDATE tasks SET ready_at = $3 WHERE id = $1 AND ticket = $2", {task.id, task.ticket, until}});
+  const auto answers = change_checked(queries);
+  if (!answers) return std::unexpected(answers.error());
+  std::int64_t changed = 0;
+  for (const Rows& rows : *answers) changed += rows.changed;
+  return changed;
 }
 
 Stored<void> SqlStore::release(const std::string& process) {
@@ -54,8 +61,9 @@ Stored<void> SqlStore::release(const std::string& process) {
   return {};
 }
 
-Stored<std::optional<Millis>> SqlStore::next_claim() {
-  const auto rows = ask_one("SELECT ready_at FROM tasks ORDER BY ready_at, id LIMIT 1", {});
+Stored<std::optional<Millis>> SqlStore::next_claim(const std::string& except) {
+  const auto rows =
+      ask_one("SELECT ready_at FROM tasks WHERE kind <> $1 ORDER BY ready_at, id LIMIT 1", {except});
   if (!rows) return std::unexpected(rows.error());
   if (rows->empty()) return std::nullopt;
   return rows->number(0, 0);

@@ -59,6 +59,10 @@ class Store {
   // Adds a guest. The id must be new: else Duplicate. Names of guests need not be unique.
   virtual Stored<void> add_guest(const Player& guest) = 0;
 
+  // Adds an account. NameTaken if another account or bot has the name, in upper or lower case. The id must be
+  // new.
+  virtual Stored<Naming> add_account(const Player& account, const std::string& password_hash) = 0;
+
   // Makes a guest, with everything they own, an account of this name. NameTaken if another account or bot has
   // it, in upper or lower case; NoSuchPlayer if there is no such guest (anymore).
   virtual Stored<Naming> make_account(const PlayerId& guest, const std::string& name,
@@ -94,8 +98,8 @@ class Store {
   // Moves the end of a session; nothing happens if it is not there.
   virtual Stored<void> extend_session(const std::string& token_hash, Millis expires_at) = 0;
 
-  // Ends one session, or all of a player (`except` may name one that stays). No matter if there is none.
-  virtual Stored<void> delete_session(const std::string& token_hash) = 0;
+  // Ends one session of a player, or all (`except` may name one that stays). No matter if there is none.
+  virtual Stored<void> delete_session(const PlayerId& player, const std::string& token_hash) = 0;
   virtual Stored<void> delete_sessions(const PlayerId& player, const std::string& except = {}) = 0;
 
   // Forgets sessions that have expired at `now`; returns how many.
@@ -118,28 +122,33 @@ class Store {
 
   // Claims at most `max` tasks that are due at `now` and not claimed by anybody whose lease still runs, the
   // longest due first. Until `now + lease` nobody else gets them. Two processes never get the same one.
+  // Those of the kind `except` are left to others.
   virtual Stored<std::vector<ClaimedTask>> claim(const std::string& process, Millis now, Millis lease,
-                                                 int max) = 0;
+                                                 int max, const std::string& except = {}) = 0;
 
   // Removes a task that is done; false if this claim no longer holds (somebody put, removed or claimed it
   // anew).
   virtual Stored<bool> finish(const std::string& id, std::int64_t ticket) = 0;
 
-  // Moves the end of a claim; false as in finish().
-  virtual Stored<bool> extend(const std::string& id, std::int64_t ticket, Millis until) = 0;
+  // Moves the end of these claims, all at once; returns how many of them still hold.
+  virtual Stored<std::int64_t> extend(std::span<const HeldTask> held, Millis until) = 0;
 
   // Gives back whatever this process has claimed: for a graceful stop.
   virtual Stored<void> release(const std::string& process) = 0;
 
-  // When the next task can be claimed: when it is due and its lease is over. None if there are no tasks.
-  virtual Stored<std::optional<Millis>> next_claim() = 0;
+  // When the next task that is not of the kind `except` can be claimed: when it is due and its lease is over.
+  // None if there are no such tasks.
+  virtual Stored<std::optional<Millis>> next_claim(const std::string& except = {}) = 0;
 
   // --- All of it
 
-  // From now on `woken` is called, on a thread of the store, when *another* store has appended to a table:
-  // soon after, once for each transaction and table. Call it at most once. Never called on SQLite, which
-  // serves one process.
+  // From now on `woken` is called, on a thread of the store, when *another* store has appended to a table,
+  // ended sessions of a player or deleted one: soon after, once for each transaction and table or player.
+  // Call it at most once. Never called on SQLite, which serves one process.
   virtual Stored<void> listen(std::function<void(const Wake&)> woken) = 0;
+
+  // When this returns, `woken` is not called any more.
+  virtual void stop_listening() = 0;
 
   // The value kept under this name; if there is none, `value` is, from now on. So all processes agree on one,
   // such as the key that signs cookies.

@@ -49,6 +49,7 @@ struct Append {
   std::int64_t first = 0;  // index of events[0]; 0 makes the table: `listing` and an event must be given
   std::vector<Event> events = {};              // at first, first + 1, …; may be empty if first is the length
   std::optional<Listing> listing = {};         // replaces the table's
+  bool announced = false;                      // others' lists of tables should show the difference at once
   std::optional<std::string> secret = {};      // replaces the table's; kept apart from events and listing
   std::vector<NewTask> put_tasks = {};         // each replaces the one with its id
   std::vector<std::string> remove_tasks = {};  // ids; removed before others are put; no matter if absent
@@ -93,11 +94,14 @@ struct GamesQuery {
   int limit = 50;
 };
 
-// Other processes have written to `table`, which has `length` events now. An empty table: messages may have
-// been lost, so anything that is held in memory may be out of date.
+// Other processes have written to `table`, which has `length` events now, and perhaps announced it; or they
+// have ended sessions of `player`, or deleted the player. Neither: messages may have been lost, so anything
+// that is held in memory may be out of date.
 struct Wake {
   TableId table = {};
   std::int64_t length = 0;
+  bool announced = false;
+  PlayerId player = {};
 };
 
 }  // namespace tephra::store

@@ -36,6 +36,12 @@ struct ClaimedTask {
   std::int64_t ticket = 0;  // finish() and extend() want it back
 };
 
+// A claim as extend() wants it.
+struct HeldTask {
+  std::string id = {};
+  std::int64_t ticket = 0;
+};
+
 // A number that no other claim has.
 std::int64_t new_ticket();
 

@@ -29,11 +29,13 @@ Granted<void> play(Draft& draft, int n, std::string_view token) {
   return play_at(draft, *seat, n, token);
 }
 
-Granted<void> play_for_computer(Draft& draft, int n, std::string_view token) {
+Granted<void> play_for_computer(Draft& draft, const Match& seen, std::string_view token) {
   const auto seat = draft.table().decides();
   if (!seat || !draft.table().seat(*seat).computer())
     return refuse(Code::NotYourTurn, "No computer is to move.");
-  return play_at(draft, *seat, n, token);
+  if (draft.table().match().tokens() != seen.tokens())
+    return refuse(Code::Stale, "The position is another by now.");
+  return play_at(draft, *seat, draft.table().tokens(), token);
 }
 
 }  // namespace tephra::server

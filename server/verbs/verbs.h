@@ -27,8 +27,9 @@ Granted<void> start(Draft& draft);
 
 // `n`: how many tokens the player had seen.
 Granted<void> play(Draft& draft, int n, std::string_view token);
-// The same for the computer that decides now.
-Granted<void> play_for_computer(Draft& draft, int n, std::string_view token);
+// The same for the computer that decides now, which has thought about the position `seen`: as many tokens
+// could be others by now.
+Granted<void> play_for_computer(Draft& draft, const Match& seen, std::string_view token);
 
 Granted<void> ask_takeback(Draft& draft);
 Granted<void> agree(Draft& draft);

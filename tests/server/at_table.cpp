@@ -65,7 +65,7 @@ void AtTable::plays() {
   ASSERT_TRUE(seat);
   const std::string token = table_->match().legal().front();
   Draft draft(*table_, secrets_, {.now = now_, .by = table_->seat(*seat).player});
-  const auto played = table_->seat(*seat).computer() ? play_for_computer(draft, table_->tokens(), token)
+  const auto played = table_->seat(*seat).computer() ? play_for_computer(draft, table_->match(), token)
                                                      : play(draft, table_->tokens(), token);
   ASSERT_TRUE(played) << played.error().message;
   take(std::move(draft));

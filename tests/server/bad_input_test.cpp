@@ -1,9 +1,17 @@
 // Whatever may come from the network instead of what should: each gets a clear answer, and nothing is lost.
 
+#include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <chrono>
 #include <csignal>
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
 #include <string>
 #include <sys/resource.h>
+#include <thread>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -150,6 +158,53 @@ TEST(BadInput, MessagesThatMakeNoSense) {
   ada.hears("pong");
 }
 
+TEST(BadInput, NullIsNoValueForAFieldThatIsNeeded) {
+  const RunningServer server;
+  Person ada(server.address(), "Ada");
+  const std::string table = ada.creates(kTwoSeats);
+  const std::string verbs = "/api/tables/" + table;
+  EXPECT_EQ(ada.post(verbs + "/nonce", R"({"nonce":null})").code(), "malformed");
+  EXPECT_EQ(ada.post(verbs + "/nonce").code(), "malformed");
+  EXPECT_EQ(ada.post(verbs + "/play", R"({"n":null,"token":"x"})").code(), "malformed");
+  EXPECT_EQ(ada.post(verbs + "/play", R"({"n":0,"token":null})").code(), "malformed");
+  EXPECT_EQ(ada.post(verbs + "/chat", R"({"text":null})").code(), "malformed");
+  EXPECT_EQ(ada.post("/api/login", R"({"name":null,"password":null})").code(), "malformed");
+  ada.hello();
+  EXPECT_EQ(ada.tries(table, "nonce", {{"nonce", nullptr}}), "malformed");
+  EXPECT_EQ(ada.tries(table, "play", {{"n", nullptr}, {"token", "x"}}), "malformed");
+  EXPECT_EQ(ada.tries(table, "join", {{"nonce", nullptr}}), "seated")
+      << "where it may be absent, it may be null";
+}
+
+TEST(BadInput, AServerThatFailsSaysSoAndForgetsTheSocket) {
+  auto broken = std::make_shared<std::atomic<bool>>(false);
+  const RunningServer server([&](Settings& settings) {
+    settings.now = [broken] {
+      if (*broken) throw std::runtime_error("the clock has stopped");
+      return wall_clock();
+    };
+  });
+  Person ada(server.address(), "Ada");
+  Person ben(server.address(), "Ben");
+  ada.hello();
+  ben.hello();
+  const std::string table = ada.creates(kTwoSeats);
+  Following watching(ben, table);
+  Following other(ada, table);
+  *broken = true;
+  ada.says(R"({"t":"ping"})");
+  EXPECT_EQ(ada.hears("refused").at("error").as_object().at("code").as_string(), "storage");
+  *broken = false;
+  EXPECT_NE(ada.hears_goodbye(), "");
+  // What happens next is told to those who are still there.
+  EXPECT_EQ(ben.tries(table, "join"), "");
+  while (watching.state() != "playing") watching.step(std::chrono::seconds(5));
+  EXPECT_NE(
+      raw_answer(server.address(), "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+          .find("\ntephra_sockets 1\n"),
+      std::string::npos);
+}
+
 TEST(BadInput, WhoDoesNotSayHelloIsShownOut) {
   const RunningServer server;
   auto silent = client::Socket::open(server.address(), {});
@@ -219,6 +274,95 @@ TEST(Limits, AreOneTableAndTheyHold) {
   EXPECT_NE(ada.hears_goodbye(), "");
 }
 
+TEST(Limits, OnTablesCountRematchesToo) {
+  const RunningServer server;
+  Person ada(server.address(), "Ada");
+  Person ben(server.address(), "Ben");
+  ada.hello();
+  const std::string table = ada.creates(kTwoSeats);
+  EXPECT_EQ(ben.post("/api/tables/" + table + "/join").status, 200U);
+  EXPECT_EQ(ben.post("/api/tables/" + table + "/resign").status, 200U);
+  unsigned made = 1;
+  Reply reply;
+  while ((reply = ada.post("/api/tables", kTwoSeats)).status == 201) ++made;
+  EXPECT_EQ(made, 60U);
+  EXPECT_EQ(reply.code(), "too_many");
+  EXPECT_EQ(ada.post("/api/tables/" + table + "/rematch").code(), "too_many");
+  EXPECT_EQ(ada.tries(table, "rematch"), "too_many");
+  EXPECT_EQ(ben.post("/api/tables/" + table + "/rematch").status, 200U);
+}
+
+TEST(Limits, OnLogInsHoldByNameWhereverTheyComeFrom) {
+  const RunningServer server([](Settings& settings) { settings.behind_proxy = true; });
+  const auto status = [&](int address, const std::string& name) {
+    const std::string body = R"({"name":")" + name + R"(","password":"a wrong guess"})";
+    const std::string answer = raw_answer(
+        server.address(), "POST /api/login HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 1.2.3." +
+                              std::to_string(address) +
+                              "\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: " +
+                              std::to_string(body.size()) + "\r\n\r\n" + body);
+    return answer.substr(9, 3);
+  };
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(status(i, i % 2 == 0 ? "Ada" : "ADA"), "401");
+  EXPECT_EQ(status(100, "Ada"), "429") << "the eleventh guess for one name";
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(status(200, "Name " + std::to_string(i)), "401");
+  EXPECT_EQ(status(200, "Another"), "429") << "the eleventh guess from one address";
+  EXPECT_EQ(status(201, "Another"), "401");
+}
+
+TEST(Limits, OnSocketsHoldByPlayerAndByAddress) {
+  const RunningServer server;
+  Person ada(server.address(), "Ada");
+  std::vector<client::Socket> sockets;
+  const auto open = [&](const client::Identity& identity) {
+    auto socket = client::Socket::open(server.address(), identity);
+    if (socket) sockets.push_back(*std::move(socket));
+    return sockets.size();
+  };
+  for (std::size_t i = 1; i <= 16; ++i) ASSERT_EQ(open(ada.http().identity()), i);
+  EXPECT_EQ(open(ada.http().identity()), 16U) << "of one player";
+  for (std::size_t i = 17; i <= 64; ++i) ASSERT_EQ(open({}), i);
+  EXPECT_EQ(open({}), 64U) << "of one address";
+  sockets.pop_back();
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  while (open({}) < 64 && std::chrono::steady_clock::now() < deadline)
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_EQ(sockets.size(), 64U) << "whoever goes makes room";
+}
+
+// Connections that say nothing.
+class Silent {
+ public:
+  explicit Silent(const RunningServer& server) : port_(server.address().port) {}
+  void connect(int count) {
+    for (int i = 0; i < count; ++i)
+      sockets_.emplace_back(io_).connect({boost::asio::ip::make_address("127.0.0.1"), port_});
+  }
+  void go() { sockets_.clear(); }
+
+ private:
+  std::uint16_t port_;
+  boost::asio::io_context io_;
+  std::vector<boost::asio::ip::tcp::socket> sockets_;
+};
+
+TEST(Limits, OnConnectionsHoldByAddressButNotForAProxy) {
+  const std::string request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+  const RunningServer server;
+  Silent silent(server);
+  silent.connect(256);
+  EXPECT_EQ(raw_answer(server.address(), request), "") << "shown out at once";
+  silent.go();
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  while (raw_answer(server.address(), request).empty() && std::chrono::steady_clock::now() < deadline)
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_NE(raw_answer(server.address(), request), "");
+  const RunningServer behind([](Settings& settings) { settings.behind_proxy = true; });
+  Silent proxied(behind);
+  proxied.connect(256);
+  EXPECT_NE(raw_answer(behind.address(), request), "");
+}
+
 TEST(Limits, CanBeTurnedOffForMeasuring) {
   const RunningServer server([](Settings& settings) { settings.limits = false; });
   for (int i = 0; i < 40; ++i) Person(server.address(), "Many");
@@ -263,6 +407,26 @@ TEST(Trouble, AStoreThatIsLockedOrMissingIsNamed) {
   const auto fourth = Server::start(settings, Log::silent());
   ASSERT_FALSE(fourth);
   EXPECT_NE(fourth.error().find("/nowhere"), std::string::npos) << fourth.error();
+}
+
+TEST(Trouble, ADatabaseThatIsDeletedWhileItIsPlayedRefusesMoves) {
+  const RunningServer server;
+  Person ada(server.address(), "Ada");
+  const std::string table = ada.creates(kTwoSeats);
+  const auto healthy = [&] {
+    return raw_answer(server.address(),
+                      "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+               .find(" 200 ") != std::string::npos;
+  };
+  EXPECT_TRUE(healthy());
+  std::filesystem::remove(server.store());
+  EXPECT_EQ(ada.post("/api/tables/" + table + "/chat", R"({"text":"hello"})").code(), "storage");
+  EXPECT_EQ(Person(server.address(), "").post("/api/guest").code(), "storage");
+  // The answer may be a moment old.
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  while (healthy() && std::chrono::steady_clock::now() < deadline)
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_FALSE(healthy());
 }
 
 // No file of this process may grow, as on a disk that is full, until it ends.

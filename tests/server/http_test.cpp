@@ -4,12 +4,15 @@
 
 #include <filesystem>
 #include <fstream>
+#include <stdexcept>
 #include <string>
+#include <thread>
 
 #include <gtest/gtest.h>
 
 #include "server/page.h"
 #include "server/players.h"
+#include "server/store/sqlite/connection.h"
 #include "server/text.h"
 #include "tests/server/running_server.h"
 
@@ -57,6 +60,18 @@ TEST(Origin, IsOursOnlyIfItIsWherePeopleAre) {
   EXPECT_FALSE(origin_is_ours(world, "https://tephra.example.evil", "127.0.0.1:8080"));
 }
 
+TEST(Origin, IsReadAsBrowsersNameIt) {
+  EXPECT_EQ(read_public_url("https://tephra.example"), "https://tephra.example");
+  EXPECT_EQ(read_public_url("HTTPS://Tephra.Example:443/"), "https://tephra.example");
+  EXPECT_EQ(read_public_url("http://tephra.example:80"), "http://tephra.example");
+  EXPECT_EQ(read_public_url("http://tephra.example:443"), "http://tephra.example:443");
+  EXPECT_EQ(read_public_url("http://[::1]:8080/"), "http://[::1]:8080");
+  for (const char* bad : {"", "tephra.example", "//tephra.example", "ftp://tephra.example", "https://",
+                          "https://tephra.example/play", "https://a/a", "https://tephra.example?x",
+                          "https://a b", "https://ada@tephra.example"})
+    EXPECT_FALSE(read_public_url(bad)) << bad;
+}
+
 TEST(Cookies, AreFoundByTheirWholeName) {
   EXPECT_EQ(cookie_in("a=1; tephra_player=x.y; b=2", "tephra_player"), "x.y");
   EXPECT_EQ(cookie_in("tephra_player=", "tephra_player"), "");
@@ -85,8 +100,65 @@ TEST(Proxy, IsBelievedOnlyWhereItWasSaid) {
   const std::string answer = raw_answer(behind.address(), request);
   EXPECT_NE(answer.find("; Secure"), std::string::npos) << answer;
   EXPECT_NE(answer.find("HttpOnly; SameSite=Lax"), std::string::npos);
-  const RunningServer plain([](Settings& settings) { settings.public_url = "https://tephra.example"; });
+  const RunningServer plain([](Settings& settings) { settings.public_url = "http://tephra.example"; });
   EXPECT_EQ(raw_answer(plain.address(), request).find("; Secure"), std::string::npos);
+}
+
+TEST(Cookies, AreSecureWherePeopleComeOverTlsOnly) {
+  const RunningServer server([](Settings& settings) { settings.public_url = "https://tephra.example"; });
+  const auto answer = [&](const std::string& host) {
+    return raw_answer(
+        server.address(),
+        "POST /api/guest HTTP/1.1\r\nHost: " + host +
+            "\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}");
+  };
+  EXPECT_NE(answer("tephra.example").find("; Secure"), std::string::npos);
+  const std::string inside = answer("localhost");
+  EXPECT_NE(inside.find("Set-Cookie"), std::string::npos) << inside;
+  EXPECT_EQ(inside.find("; Secure"), std::string::npos) << "from this machine, without TLS";
+}
+
+TEST(Proxy, SaysWhomLimitsCount) {
+  const RunningServer behind([](Settings& settings) { settings.behind_proxy = true; });
+  const auto is_refused = [&](const std::string& forwarded) {
+    const std::string answer =
+        raw_answer(behind.address(), "POST /api/guest HTTP/1.1\r\nHost: localhost\r\n" + forwarded +
+                                         "Content-Type: application/json\r\nConnection: close\r\n"
+                                         "Content-Length: 2\r\n\r\n{}");
+    return answer.find(" 429 ") != std::string::npos;
+  };
+  int refused = 0;
+  for (int i = 0; i < 40; ++i) {
+    // Whoever asks makes an address up, each time another; the proxy adds what it sees, here or in a line of
+    // its own.
+    const std::string made_up = "X-Forwarded-For: 9.9.9." + std::to_string(i);
+    refused += is_refused(made_up + (i % 2 == 0 ? ", " : "\r\nX-Forwarded-For: ") + "1.2.3.4\r\n") ? 1 : 0;
+  }
+  EXPECT_EQ(refused, 10) << "30 new guests an hour and address";
+  EXPECT_FALSE(is_refused("X-Forwarded-For: 1.2.3.5\r\n"));
+}
+
+TEST(Stopping, WaitsForRequestsThatWereBegun) {
+  RunningServer server;
+  Person ada(server.address(), "");
+  ASSERT_EQ(ada.get("/healthz").status, 200U) << "it runs";
+  const auto holder = store::SqliteConnection::open(server.store());
+  ASSERT_TRUE(holder);
+  ASSERT_TRUE((*holder)->run_script("BEGIN IMMEDIATE"));
+  unsigned status = 0;
+  std::thread asking([&] {
+    try {
+      status = ada.post("/api/guest", R"({"name":"Ada"})").status;
+    } catch (const std::runtime_error&) {  // no answer
+    }
+  });
+  std::this_thread::sleep_for(std::chrono::milliseconds(400));
+  std::thread stopping([&] { server.stop(); });
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  EXPECT_TRUE((*holder)->run_script("COMMIT"));
+  asking.join();
+  stopping.join();
+  EXPECT_EQ(status, 201U);
 }
 
 // A folder as a build leaves it.
@@ -141,7 +213,9 @@ TEST_F(PageTest, LetsBrowsersKeepWhatNeverChanges) {
   for (const char* target : {"/", "/index.html", "/sw.js", "/t/x"})
     EXPECT_EQ(header(get(target), "Cache-Control"), "no-cache") << target;
   const std::string etag = header(get("/"), "ETag");
+  EXPECT_TRUE(etag.starts_with("W/\"")) << "one for bytes that differ, compressed or not";
   EXPECT_EQ(get("/", "", etag).status, 304);
+  EXPECT_EQ(get("/", "", "\"other\", " + etag.substr(2)).status, 304);
   EXPECT_EQ(get("/", "", "\"other\"").status, 200);
 }
 
@@ -178,6 +252,7 @@ TEST_F(PageTest, IsServedOverTheNetwork) {
   const std::string metrics = get("/metrics");
   EXPECT_NE(metrics.find("tephra_http_responses_total{class=\"2xx\"}"), std::string::npos);
   EXPECT_NE(metrics.find("tephra_commit_seconds_bucket"), std::string::npos);
+  EXPECT_NE(metrics.find("tephra_limited_total{limit=\"logins\"} 0"), std::string::npos);
   EXPECT_NE(get("/metrics", "X-Forwarded-For: 1.2.3.4\r\n").find(" 404 "), std::string::npos);
   const std::string head =
       raw_answer(server.address(), "HEAD / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/store/sqlite/connection.h"
 #include "tests/server/running_server.h"
 
 namespace tephra::server {
@@ -190,6 +191,55 @@ TEST(People, BotsBelongToAccountsAndComeWithTheirToken) {
   EXPECT_EQ(ada.ask("DELETE", "/api/me/bots/" + bot.id()).status, 204U);
   EXPECT_EQ(bot.get("/api/me").code(), "expired");
   EXPECT_NE(bot.hears_goodbye(), "");
+}
+
+TEST(People, BotsGoWithTheirAccount) {
+  const RunningServer server;
+  Person ada(server.address(), "");
+  EXPECT_EQ(ada.post("/api/account", kAccount).status, 200U);
+  const Reply made = ada.post("/api/me/bots", R"({"name":"Rocky"})");
+  ASSERT_EQ(made.status, 201U) << made.text;
+  Person bot = Person::bot(server.address(), std::string(made.object().at("token").as_string()));
+  bot.hello();
+  Person ben(server.address(), "Ben");
+  const std::string table = ben.creates(R"({"game":"taluva","seats":["me","open"]})");
+  EXPECT_EQ(ada.ask("DELETE", "/api/me", R"({"password":"correct horse"})").status, 204U);
+  EXPECT_NE(bot.hears_goodbye(), "");
+  EXPECT_EQ(boost::json::serialize(ben.get("/api/tables/" + table).object().at("seats")).find(bot.id()),
+            std::string::npos);
+  EXPECT_EQ(ben.get("/api/players/" + bot.id()).object().at("player").as_object().at("kind").as_string(),
+            "gone");
+}
+
+TEST(People, ASocketEndsWithItsSession) {
+  RunningServer server([](Settings& settings) { settings.tidying = std::chrono::milliseconds(50); });
+  Person ada(server.address(), "Ada");
+  Person ben(server.address(), "Ben");
+  ada.hello();
+  ben.hello();
+  server.pass(std::chrono::hours(24 * 100));
+  EXPECT_EQ(ben.get("/api/me").status, 200U) << "used, and so renewed";
+  server.pass(std::chrono::hours(24 * 100));
+  EXPECT_NE(ada.hears_goodbye(), "");
+  ben.says(R"({"t":"ping"})");
+  ben.hears("pong");
+}
+
+TEST(People, AnExportIsWholeOrIsNone) {
+  RunningServer server;
+  Person ada(server.address(), "Ada");
+  const std::string table = ada.creates(R"({"game":"taluva","seats":["me","open"]})");
+  ada.creates(R"({"game":"taluva","seats":["me","open"]})");
+  EXPECT_EQ(ada.get("/api/me/export").object().at("games").as_array().size(), 2U);
+  server.stop();
+  {
+    const auto database = store::SqliteConnection::open(server.store());
+    ASSERT_TRUE(database);
+    ASSERT_TRUE((*database)->run_script("UPDATE events SET body = '' WHERE table_id = '" + table + "'"));
+  }
+  server.restart();
+  ada.moves_to(server.address());
+  EXPECT_EQ(ada.get("/api/me/export").code(), "storage");
 }
 
 TEST(People, GamesOfOthersAreListedIfTheyArePublic) {

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/store/postgresql/connection.h"
 #include "tests/server/running_server.h"
 #include "tests/store/private_postgres.h"
 
@@ -50,6 +51,13 @@ TEST(ProcessesOnPostgresql, PlayOneGameFromTwoServers) {
     }
   }
   while (!watching.is_over()) watching.step(seconds(5));
+  eye.says(R"({"t":"ping"})");
+  eye.hears("pong");
+  std::size_t told = 0;
+  for (std::size_t at = eye.heard().find("\"lobby_table\""); at != std::string::npos;
+       at = eye.heard().find("\"lobby_table\"", at + 1))
+    ++told;
+  EXPECT_LE(told, 3U) << "made, started, ended: the lobby need not know every move";
   EXPECT_EQ(one.match().tokens(), two.match().tokens());
   EXPECT_EQ(one.match().tokens(), watching.match().tokens());
   EXPECT_EQ(ada.get("/api/tables/" + table + "/record").text,
@@ -87,6 +95,24 @@ TEST(ProcessesOnPostgresql, ARaceForASeatHasOneWinner) {
   }
 }
 
+TEST(ProcessesOnPostgresql, WhatOneHasToldTheOtherKnowsEvenIfItHasNotHeardOfItYet) {
+  const std::string store = PrivatePostgres::shared().new_database();
+  const RunningServer server({}, store);
+  Person ada(server.address(), "Ada");
+  ada.hello();
+  const std::string table = ada.creates(R"({"game":"taluva","seats":["me","open"]})");
+  EXPECT_EQ(ada.tries(table, "chat", {{"text", "hello"}}), "");
+  // As another process writes it, but the message to this one is still on its way.
+  const auto other = store::PgConnection::open(store);
+  ASSERT_TRUE(other);
+  ASSERT_TRUE((*other)->run_script(
+      "INSERT INTO events (table_id, idx, kind, body, at, by_player) SELECT table_id, idx + 1, kind, body, "
+      "at, "
+      "by_player FROM events WHERE kind = 'chat'; UPDATE tables SET length = length + 1"));
+  ada.says({{"t", "watch"}, {"table", table}, {"from", 4}});
+  EXPECT_EQ(ada.hears("events").at("from").as_int64(), 4);
+}
+
 TEST(ProcessesOnPostgresql, ACookieIsGoodAtBoth) {
   const std::string store = PrivatePostgres::shared().new_database();
   const RunningServer first({}, store);
@@ -95,6 +121,42 @@ TEST(ProcessesOnPostgresql, ACookieIsGoodAtBoth) {
   ada.moves_to(second.address());
   EXPECT_EQ(ada.get("/api/me").status, 200U);
   EXPECT_EQ(ada.post("/api/logout-everywhere").status, 204U);
+}
+
+TEST(ProcessesOnPostgresql, WhoIsLoggedOutAtOneIsLoggedOutAtTheOther) {
+  const std::string store = PrivatePostgres::shared().new_database();
+  const RunningServer first({}, store);
+  const RunningServer second({}, store);
+  Person ada(first.address(), "");
+  EXPECT_EQ(ada.post("/api/account", R"({"name":"Ada","password":"correct horse"})").status, 200U);
+  Person eve(second.address(), "Eve");
+  eve.hello();
+  // A browser of Ada's at the other server, with a session of its own.
+  const auto elsewhere = [&] {
+    Person other(second.address(), "");
+    EXPECT_EQ(other.post("/api/login", R"({"name":"Ada","password":"correct horse"})").status, 200U);
+    other.hello();
+    return other;
+  };
+  Person one = elsewhere();
+  EXPECT_EQ(ada.post("/api/logout-everywhere").status, 204U);
+  EXPECT_NE(one.hears_goodbye(), "");
+
+  EXPECT_EQ(ada.post("/api/login", R"({"name":"Ada","password":"correct horse"})").status, 200U);
+  Person two = elsewhere();
+  EXPECT_EQ(
+      ada.ask("PATCH", "/api/me", R"({"password":"wrong horse","old_password":"correct horse"})").status,
+      200U);
+  EXPECT_NE(two.hears_goodbye(), "");
+
+  const Reply made = ada.post("/api/me/bots", R"({"name":"Rocky"})");
+  ASSERT_EQ(made.status, 201U) << made.text;
+  Person bot = Person::bot(second.address(), std::string(made.object().at("token").as_string()));
+  bot.hello();
+  EXPECT_EQ(ada.ask("DELETE", "/api/me", R"({"password":"wrong horse"})").status, 204U);
+  EXPECT_NE(bot.hears_goodbye(), "");
+  eve.says(R"({"t":"ping"})");
+  eve.hears("pong");
 }
 
 TEST(ProcessesOnPostgresql, WhatAStoppedServerHadToDoIsDoneByAnother) {

@@ -85,6 +85,23 @@ TEST(SlowPeer, ALetterNowAndThenBuysNoTime) {
   dripping.join();
 }
 
+TEST(SlowPeer, ASecondRequestHasNoMoreTimeThanTheFirst) {
+  const RunningServer server([](Settings& settings) {
+    in_a_hurry(settings);
+    settings.patience.keep_alive = std::chrono::seconds(60);
+  });
+  Peer peer(server.address());
+  const auto begun = std::chrono::steady_clock::now();
+  peer.says("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\nGET /healthz HTTP/1.1\r\nX-Slow: ");
+  EXPECT_NE(peer.hears_until_closed().find("200"), std::string::npos);
+  Peer later(server.address());
+  later.says("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+  std::this_thread::sleep_for(milliseconds(500));
+  later.says("GET /healthz HTTP/1.1\r\nX-Slow: ");
+  EXPECT_NE(later.hears_until_closed().find("200"), std::string::npos);
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(20));
+}
+
 TEST(SlowPeer, HalfABodyIsNotWaitedForLong) {
   const RunningServer server(in_a_hurry);
   Peer peer(server.address());

@@ -403,6 +403,37 @@ TEST(Chat, IsForEverybodyAndCleaned) {
   at.expect_replays();
 }
 
+TEST(Table, KeepsRoomInItsChatForThoseWhoPlay) {
+  AtTable at = two();
+  std::string code;
+  int said = 0;
+  while ((code = at.does("guest" + std::to_string(said % 3), "chat", R"({"text":"me"})")).empty()) ++said;
+  EXPECT_EQ(code, "too_many");
+  EXPECT_EQ(said, 250);
+  EXPECT_EQ(at.does("ada", "chat", R"({"text":"hello"})"), "");
+  said = 1;
+  while ((code = at.does("ben", "chat", R"({"text":"me"})")).empty()) ++said;
+  EXPECT_EQ(code, "too_many");
+  EXPECT_EQ(said, 250);
+}
+
+TEST(Table, ShowsItsInvitationToWhoSitsThereAndToWhoMadeIt) {
+  AtTable at(R"({"game":"taluva","seats":["link","link"]})");
+  const ShowPlayer show = [](const PlayerId& player) { return boost::json::value(player); };
+  const auto invite = [&](const PlayerId& viewer) {
+    const auto you =
+        shown(at.table(), {.viewer = viewer, .invite = "invitation"}, show).at("you").as_object();
+    return you.contains("invite");
+  };
+  EXPECT_TRUE(invite("ada")) << "she has no seat, and invites others";
+  EXPECT_FALSE(invite("ben"));
+  EXPECT_FALSE(invite(""));
+  EXPECT_EQ(at.does("ben", "join", R"({"invite":"invitation"})"), "");
+  EXPECT_TRUE(invite("ben"));
+  EXPECT_EQ(at.does("cy", "join", R"({"invite":"invitation"})"), "");
+  EXPECT_FALSE(invite("ada")) << "nobody is missing any more";
+}
+
 // --- What is due
 
 TEST(Due, AComputersMoveIsPutForEveryDecisionAndKeptWhilePeopleChat) {

@@ -152,13 +152,28 @@ TEST_P(PeopleTest, ASessionNeedsAPlayerAndAHashOfItsOwn) {
   EXPECT_FALSE(again.error().sentence.contains("(h)")) << "errors go to logs, hashes do not";
 }
 
+TEST_P(PeopleTest, AnAccountIsAddedWholeOrNotAtAll) {
+  const store::Player ada{.id = "a1", .name = "Ada", .created_at = 5};
+  EXPECT_EQ(good(store().add_account(ada, "hash")), Naming::Done);
+  const auto account = good(store().account("ADA"));
+  ASSERT_TRUE(account.has_value());
+  EXPECT_EQ(account->player.id, "a1");
+  EXPECT_EQ(account->player.standing, store::Standing::Account);
+  EXPECT_EQ(account->player.created_at, 5);
+  EXPECT_EQ(account->password_hash, "hash");
+  EXPECT_EQ(good(store().add_account({.id = "a2", .name = "aDa"}, "other")), Naming::NameTaken);
+  EXPECT_FALSE(good(store().player("a2")).has_value()) << "nobody is left behind";
+}
+
 TEST_P(PeopleTest, OneLogsOutHereOrEverywhere) {
   add("g1", "Ada");
   add("g2", "Bob");
   for (const char* hash : {"h1", "h2", "h3"})
     good(store().add_session({.token_hash = hash, .player = "g1", .expires_at = 9}));
   good(store().add_session({.token_hash = "b", .player = "g2", .expires_at = 9}));
-  good(store().delete_session("h1"));
+  good(store().delete_session("g2", "h1"));
+  EXPECT_TRUE(has_session("h1")) << "it is not theirs";
+  good(store().delete_session("g1", "h1"));
   EXPECT_FALSE(has_session("h1"));
   EXPECT_TRUE(has_session("h2"));
   good(store().delete_sessions("g1", "h2"));

@@ -21,6 +21,10 @@ class TasksTest : public StoreTest {
     for (const ClaimedTask& task : good(store().claim(process, now, 50, max))) ids += task.id + " ";
     return ids;
   }
+  std::int64_t extended(const std::string& id, std::int64_t ticket, store::Millis until) {
+    const store::HeldTask held{id, ticket};
+    return good(store().extend({&held, 1}, until));
+  }
 };
 
 TEST_P(TasksTest, ATaskIsClaimedWhenItIsDueAndOnce) {
@@ -54,7 +58,7 @@ TEST_P(TasksTest, AfterTheLeaseAnotherProcessTakesOver) {
   const auto second = good(store().claim("q", 60, 50, 1));
   ASSERT_EQ(second.size(), 1U);
   EXPECT_FALSE(good(store().finish("a", first[0].ticket))) << "it is somebody else's now";
-  EXPECT_FALSE(good(store().extend("a", first[0].ticket, 1000)));
+  EXPECT_EQ(extended("a", first[0].ticket, 1000), 0);
   EXPECT_TRUE(good(store().finish("a", second[0].ticket)));
   EXPECT_FALSE(good(store().finish("a", second[0].ticket)));
   EXPECT_EQ(claimed("q", 10'000), "");
@@ -63,9 +67,30 @@ TEST_P(TasksTest, AfterTheLeaseAnotherProcessTakesOver) {
 TEST_P(TasksTest, AClaimCanBeExtended) {
   put("a", 10);
   const auto task = good(store().claim("p", 10, 50, 1)).front();
-  EXPECT_TRUE(good(store().extend("a", task.ticket, 500)));
+  EXPECT_EQ(extended("a", task.ticket, 500), 1);
   EXPECT_EQ(claimed("q", 499), "");
   EXPECT_EQ(claimed("q", 500), "a ");
+}
+
+TEST_P(TasksTest, ManyClaimsAreExtendedAtOnce) {
+  for (const char* id : {"a", "b", "c", "d"}) put(id, 10);
+  std::vector<store::HeldTask> held;
+  for (const ClaimedTask& task : good(store().claim("p", 10, 50, 3))) held.push_back({task.id, task.ticket});
+  put("b", 20);
+  EXPECT_EQ(good(store().extend(held, 500)), 2) << "b was put anew";
+  EXPECT_EQ(claimed("q", 499), "d b ");
+  EXPECT_EQ(good(store().extend({}, 500)), 0);
+}
+
+TEST_P(TasksTest, AKindCanBeLeftToOthers) {
+  put("a", 10);
+  good(store().put_task({.id = "think", .kind = "move", .table = "t1", .due_at = 5, .body = "{}"}));
+  EXPECT_EQ(good(store().next_claim("move")), 10);
+  EXPECT_EQ(good(store().next_claim()), 5);
+  const auto tasks = good(store().claim("p", 20, 50, 10, "move"));
+  ASSERT_EQ(tasks.size(), 1U);
+  EXPECT_EQ(tasks[0].id, "a");
+  EXPECT_EQ(claimed("q", 20), "think ");
 }
 
 TEST_P(TasksTest, PuttingATaskAgainVoidsItsClaim) {
@@ -96,7 +121,7 @@ TEST_P(TasksTest, ATaskCanBePutAlreadyClaimed) {
   append.put_tasks.push_back(task);
   append_one(store(), append);
   EXPECT_EQ(claimed("q", 99), "");
-  EXPECT_TRUE(good(store().extend("a", task.claim->ticket, 200)));
+  EXPECT_EQ(extended("a", task.claim->ticket, 200), 1);
   EXPECT_EQ(claimed("q", 199), "");
   EXPECT_EQ(claimed("q", 200), "a ") << "if it is not finished, it is taken over";
   EXPECT_FALSE(good(store().finish("a", task.claim->ticket)));

@@ -54,6 +54,28 @@ TEST(SqliteTrouble, AFileThatAnotherProgramHoldsIsToldAfterAWhile) {
   EXPECT_EQ(trouble_at_opening(folder / "games.db", "held by another process"), Trouble::Busy);
 }
 
+TEST(SqliteTrouble, AFileThatIsTakenAwayGetsNothingMore) {
+  for (const char* taken : {"games.db", "games.db-wal"}) {
+    const TemporaryFolder folder;
+    const auto store = good(open_store(folder / "games.db"));
+    append_one(*store, beginning("t1"));
+    fs::rename(folder / taken, folder / "elsewhere");
+    const store::Append more = one_more("t1", 1);
+    for (int i = 0; i < 2; ++i) {
+      const auto outcome = store->append({&more, 1});
+      ASSERT_FALSE(outcome.has_value()) << taken;
+      EXPECT_EQ(outcome.error().trouble, Trouble::Gone) << outcome.error().sentence;
+      const auto guest = store->add_guest({.id = "ada", .name = "Ada"});
+      EXPECT_FALSE(guest.has_value()) << taken;
+      EXPECT_FALSE(store->ping().has_value()) << taken;
+      write_whole(folder / taken, "");
+    }
+    fs::rename(folder / "elsewhere", folder / taken);
+    EXPECT_TRUE(store->ping().has_value());
+    EXPECT_EQ(append_one(*store, more), written(2)) << "nothing of what was refused was written";
+  }
+}
+
 TEST(SqliteTrouble, AFileThatIsNoDatabaseIsLeftAlone) {
   const TemporaryFolder folder;
   const std::string text = "This is no database, but somebody may need it. " + std::string(2000, '.');
@@ -185,6 +207,19 @@ TEST(PostgresqlTrouble, AServerThatIsNotThereIsTold) {
             Trouble::Gone);
   const auto store = open_store("postgres://ada:hunter2@127.0.0.1:1/games");
   EXPECT_FALSE(store.error().sentence.contains("hunter2"));
+}
+
+TEST(PostgresqlTrouble, AMalformedAddressGivesNoPasswordAway) {
+  for (const char* url :
+       {"postgresql://ada:hunter2@[::1/games", "postgresql://ada:hunter2%zz@127.0.0.1:1/games",
+        "postgresql://ada:x@hunter2@127.0.0.1:1/games", "postgresql://ada:x@y:hunter2@127.0.0.1:1/games",
+        "postgresql://ada:hunter2/x@127.0.0.1:1/games", "postgresql://ada:x/hunter2@127.0.0.1:1/games",
+        "postgresql://ada@127.0.0.1:1/games?pass=hunter2"}) {
+    const auto store = open_store(url);
+    ASSERT_FALSE(store.has_value()) << url;
+    EXPECT_TRUE(store.error().sentence.contains("is not understood")) << store.error().sentence;
+    EXPECT_FALSE(store.error().sentence.contains("hunter2")) << store.error().sentence;
+  }
 }
 
 TEST(PostgresqlTrouble, ADatabaseThatIsNotThereIsTold) {

@@ -19,7 +19,12 @@ class Heard {
   void add(const Wake& wake) {
     {
       const std::scoped_lock lock(mutex_);
-      text_ += wake.table.empty() ? std::string("? ") : wake.table + ":" + std::to_string(wake.length) + " ";
+      if (!wake.player.empty())
+        text_ += "@" + wake.player + " ";
+      else
+        text_ += wake.table.empty()
+                     ? std::string("? ")
+                     : wake.table + ":" + std::to_string(wake.length) + (wake.announced ? "! " : " ");
     }
     came_.notify_all();
   }
@@ -57,12 +62,38 @@ TEST_F(PostgresqlWake, OneStoreHearsWhatAnotherAppends) {
   EXPECT_EQ(heard_.until("t1:4 "), "t1:1 t1:2 a table of words:1 t1:4 ");
 }
 
+TEST_F(PostgresqlWake, WhatIsAnnouncedIsHeardAsSuch) {
+  listen();
+  store::Append begins = beginning("t1");
+  begins.announced = true;
+  append_one(*other_, begins);
+  store::Append two[] = {one_more("t1", 1), one_more("t1", 2), one_more("t1", 3)};
+  two[0].announced = true;
+  good(other_->append(two));
+  append_one(*other_, one_more("t1", 4));
+  EXPECT_EQ(heard_.until("t1:5 "), "t1:1! t1:4! t1:5 ");
+}
+
 TEST_F(PostgresqlWake, NobodyIsWokenByOneselfOrByWhatWasRefused) {
   listen();
   append_one(*one_, beginning("mine"));
   append_one(*other_, one_more("mine", 7));
   append_one(*other_, beginning("other"));
   EXPECT_EQ(heard_.until("other:1 "), "other:1 ");
+}
+
+TEST_F(PostgresqlWake, OneStoreHearsWhomAnotherLogsOut) {
+  listen();
+  good(other_->add_guest({.id = "ada", .name = "Ada"}));
+  good(other_->delete_session("ada", "h1"));
+  good(other_->delete_sessions("ada"));
+  good(one_->delete_sessions("ada"));
+  EXPECT_EQ(good(other_->delete_player("ada")), store::Naming::Done);
+  append_one(*other_, beginning("t1"));
+  EXPECT_EQ(heard_.until("t1:1 "), "@ada @ada @ada t1:1 ");
+  one_->stop_listening();
+  append_one(*other_, beginning("t2"));
+  EXPECT_EQ(heard_.until("t1:1 "), "@ada @ada @ada t1:1 ");
 }
 
 TEST_F(PostgresqlWake, WhatIsHeardIsThereToRead) {

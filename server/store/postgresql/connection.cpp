@@ -40,6 +40,30 @@ std::string without_line_end(std::string text) {
 
 }  // namespace
 
+namespace {
+
+// Asked before libpq connects, whose messages quote what they do not understand: in an address with a
+// character that should have been escaped that may be a part of the password.
+bool is_well_formed(const std::string& url) {
+  struct Free {
+    void operator()(PQconninfoOption* options) const { PQconninfoFree(options); }
+    void operator()(char* message) const { PQfreemem(message); }
+  };
+  char* message = nullptr;
+  const std::unique_ptr<PQconninfoOption, Free> options(PQconninfoParse(url.c_str(), &message));
+  const std::unique_ptr<char, Free> unread(message);
+  if (!options) return false;
+  for (const PQconninfoOption* option = options.get(); option->keyword != nullptr; ++option) {
+    const std::string_view key = option->keyword;
+    const std::string_view value = option->val == nullptr ? "" : option->val;
+    if (key == "port" && value.find_first_not_of("0123456789,") != std::string_view::npos) return false;
+    if ((key == "host" || key == "dbname") && value.contains('@')) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 bool worth_repeating(const StoreError& error) { return error.sentence.starts_with(kCollision); }
 
 void PgConnection::Finish::operator()(pg_conn* connection) const { PQfinish(connection); }
@@ -62,6 +86,12 @@ StoreError PgConnection::error(const pg_result* result) const {
 }
 
 Stored<std::unique_ptr<PgConnection>> PgConnection::open(const std::string& url) {
+  if (!is_well_formed(url))
+    return std::unexpected(
+        StoreError{Trouble::Other,
+                   "The address of the PostgreSQL database is not understood. It looks like "
+                   "postgresql://USER:PASSWORD@HOST:PORT/NAME, where '@', ':', '/' and '%' in a name "
+                   "or password are written as %40, %3A, %2F and %25."});
   std::unique_ptr<PgConnection> connection(new PgConnection());
   // What comes later counts, so that the url can say otherwise.
   constexpr std::array keys{"connect_timeout", "keepalives_idle", "tcp_user_timeout", "application_name",

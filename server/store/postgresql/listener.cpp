@@ -18,11 +18,17 @@ namespace {
 
 constexpr int kFirstPause = 50;
 constexpr int kLongestPause = 2'000;
+constexpr std::string_view kAnnounced = "!";    // behind the length
+constexpr std::string_view kPlayer = "player";  // where the length of a table would stand
 
 }  // namespace
 
-std::string wake_payload(std::string_view self, std::string_view table, std::int64_t length) {
-  return fmt::format("{} {} {}", self, length, table);
+std::string wake_payload(std::string_view self, std::string_view table, std::int64_t length, bool announced) {
+  return fmt::format("{} {}{} {}", self, length, announced ? kAnnounced : "", table);
+}
+
+std::string wake_payload(std::string_view self, std::string_view player) {
+  return fmt::format("{} {} {}", self, kPlayer, player);
 }
 
 Listener::Listener(std::string url, std::string self, Woken woken)
@@ -88,10 +94,18 @@ void Listener::hear(std::string_view payload) const {
   const std::size_t second = payload.find(' ', first + 1);
   if (first == std::string_view::npos || second == std::string_view::npos) return;
   if (payload.substr(0, first) == self_) return;
+  const std::string_view what = payload.substr(first + 1, second - first - 1);
+  const std::string_view id = payload.substr(second + 1);
+  if (id.empty()) return;
   Wake wake;
-  std::from_chars(payload.data() + first + 1, payload.data() + second, wake.length);
-  wake.table = payload.substr(second + 1);
-  if (!wake.table.empty()) woken_(wake);
+  if (what == kPlayer) {
+    wake.player = id;
+  } else {
+    std::from_chars(what.data(), what.data() + what.size(), wake.length);
+    wake.announced = what.ends_with(kAnnounced);
+    wake.table = id;
+  }
+  woken_(wake);
 }
 
 }  // namespace tephra::store

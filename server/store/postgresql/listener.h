@@ -11,8 +11,8 @@
 
 namespace tephra::store {
 
-// Hears what other processes append, on a connection and a thread of its own. When the connection breaks it
-// makes a new one, and then tells that messages may have been lost.
+// Hears what other processes do, on a connection and a thread of its own. When the connection breaks it makes
+// a new one, and then tells that messages may have been lost.
 class Listener {
  public:
   using Woken = std::function<void(const Wake&)>;
@@ -42,8 +42,9 @@ class Listener {
   std::thread thread_;
 };
 
-// The channel, and what is sent there. A table's id comes last, since it may contain anything.
+// The channel, and what is sent there of a table or a player. Ids come last, since they may contain anything.
 inline constexpr std::string_view kChannel = "tephra";
-std::string wake_payload(std::string_view self, std::string_view table, std::int64_t length);
+std::string wake_payload(std::string_view self, std::string_view table, std::int64_t length, bool announced);
+std::string wake_payload(std::string_view self, std::string_view player);
 
 }  // namespace tephra::store

@@ -217,7 +217,8 @@ Batch write(const Judgement& judgement, std::string_view self) {
   write_events(judgement, batch);
   write_tasks(judgement, batch);
   PgArray wakes;
-  for (const auto& [id, change] : judgement.tables) wakes.add(wake_payload(self, id, change.length));
+  for (const auto& [id, change] : judgement.tables)
+    wakes.add(wake_payload(self, id, change.length, change.announced));
   batch.add("SELECT pg_notify('tephra', payload) FROM unnest($1::text[]) AS payload", wakes);
   batch.add("COMMIT");
   return batch;

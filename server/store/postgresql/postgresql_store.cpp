@@ -20,7 +20,9 @@ PostgresqlStore::PostgresqlStore(const std::string& url, std::string description
 
 std::string_view PostgresqlStore::claim_statement() const {
   return "UPDATE tasks SET process = $1, ticket = $2, ready_at = $3 WHERE id IN "
-         "(SELECT id FROM tasks WHERE ready_at <= $4 ORDER BY ready_at, id LIMIT $5 FOR UPDATE SKIP LOCKED) "
+         "(SELECT id FROM tasks WHERE ready_at <= $4 AND kind <> $6 ORDER BY ready_at, id LIMIT $5 FOR "
+         "UPDATE "
+         "SKIP LOCKED) "
          "RETURNING id, kind, table_id, due_at, body";
 }
 
@@ -63,6 +65,16 @@ Stored<std::vector<Rows>> PostgresqlStore::change(std::span<const Query> queries
     answers->pop_back();
     answers->erase(answers->begin());
   }
+  return answers;
+}
+
+Stored<std::vector<Rows>> PostgresqlStore::change_and_tell(std::span<const Query> queries,
+                                                           const PlayerId& player) {
+  const std::string payload = wake_payload(self_, player);
+  std::vector<Query> all(queries.begin(), queries.end());
+  all.push_back({"SELECT pg_notify('tephra', $1)", {payload}});
+  auto answers = change(all);
+  if (answers) answers->pop_back();
   return answers;
 }
 

@@ -16,12 +16,14 @@ class PostgresqlStore final : public SqlStore {
 
   Stored<std::vector<Outcome>> append(std::span<const Append> appends) override;
   Stored<void> listen(std::function<void(const Wake&)> woken) override;
+  void stop_listening() override { listener_.reset(); }
   bool shared() const override { return true; }
   std::string describe() const override { return description_; }
 
  protected:
   Stored<std::vector<Rows>> ask(std::span<const Query> queries) override;
   Stored<std::vector<Rows>> change(std::span<const Query> queries) override;
+  Stored<std::vector<Rows>> change_and_tell(std::span<const Query> queries, const PlayerId& player) override;
   std::string_view claim_statement() const override;
 
  private:

@@ -103,6 +103,8 @@ Stored<std::vector<Outcome>> SqliteStore::append(std::span<const Append> appends
     if (!found) return std::unexpected(std::move(found.error()));
     Judgement judgement = judge(appends, std::move(*found));
     if (auto done = write(*writer_, judgement); !done) return std::unexpected(std::move(done.error()));
+    // As late as can be: behind this comes only the commit.
+    if (auto there = still_there(); !there) return std::unexpected(std::move(there.error()));
     return std::move(judgement.outcomes);
   });
 }

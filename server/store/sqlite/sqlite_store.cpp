@@ -1,5 +1,6 @@
 #include "server/store/sqlite/sqlite_store.h"
 
+#include <algorithm>
 #include <sqlite3.h>
 #include <utility>
 
@@ -11,6 +12,7 @@ SqliteStore::SqliteStore(std::string path, FileLock lock, std::unique_ptr<Sqlite
                          std::vector<std::unique_ptr<SqliteConnection>> readers)
     : path_(std::move(path)),
       lock_(std::move(lock)),
+      files_{FileName(path_), FileName(path_ + "-wal")},
       writer_(std::move(writer)),
       readers_(std::move(readers)) {}
 
@@ -22,8 +24,20 @@ Stored<void> SqliteStore::listen(std::function<void(const Wake&)> /*woken*/) { r
 
 std::string_view SqliteStore::claim_statement() const {
   return "UPDATE tasks SET process = $1, ticket = $2, ready_at = $3 WHERE id IN "
-         "(SELECT id FROM tasks WHERE ready_at <= $4 ORDER BY ready_at, id LIMIT $5) "
+         "(SELECT id FROM tasks WHERE ready_at <= $4 AND kind <> $6 ORDER BY ready_at, id LIMIT $5) "
          "RETURNING id, kind, table_id, due_at, body";
+}
+
+Stored<void> SqliteStore::still_there() const {
+  if (std::ranges::all_of(files_, &FileName::is_the_same)) return {};
+  return std::unexpected(
+      StoreError{Trouble::Gone,
+                 fmt::format("The database {} was deleted, moved or replaced while it was in use.", path_)});
+}
+
+Stored<void> SqliteStore::ping() {
+  if (auto there = still_there(); !there) return there;
+  return SqlStore::ping();
 }
 
 Stored<std::vector<Rows>> SqliteStore::ask(std::span<const Query> queries) {
@@ -62,6 +76,7 @@ Stored<std::vector<Rows>> SqliteStore::change(std::span<const Query> queries) {
       if (!rows) return std::unexpected(std::move(rows.error()));
       answers.push_back(std::move(*rows));
     }
+    if (auto there = still_there(); !there) return std::unexpected(std::move(there.error()));
     return answers;
   });
 }

@@ -9,6 +9,7 @@
 #include "server/store/sql_store.h"
 #include "server/store/sqlite/connection.h"
 #include "server/store/sqlite/file_lock.h"
+#include "server/store/sqlite/file_name.h"
 
 namespace tephra::store {
 
@@ -21,17 +22,29 @@ class SqliteStore final : public SqlStore {
 
   Stored<std::vector<Outcome>> append(std::span<const Append> appends) override;
   Stored<void> listen(std::function<void(const Wake&)> woken) override;
+  void stop_listening() override {}
   bool shared() const override { return false; }
   std::string describe() const override;
+  Stored<void> ping() override;
 
  protected:
   Stored<std::vector<Rows>> ask(std::span<const Query> queries) override;
   Stored<std::vector<Rows>> change(std::span<const Query> queries) override;
+  // There are no others.
+  Stored<std::vector<Rows>> change_and_tell(std::span<const Query> queries,
+                                            const PlayerId& /*player*/) override {
+    return change(queries);
+  }
   std::string_view claim_statement() const override;
 
  private:
+  // Gone if the files that are open are not those that the path names: what is written there, nobody would
+  // find.
+  Stored<void> still_there() const;
+
   std::string path_;
   FileLock lock_;
+  std::vector<FileName> files_;
 
   std::mutex writing_;
   std::unique_ptr<SqliteConnection> writer_;
