@@ -58,6 +58,8 @@ export interface Influence {
 export interface Marks {
   /** Glow softly: here something can be done. In Taluva bare table may glow, too. */
   legal?: readonly FieldName[];
+  /** What has to be in sight, if that is more than what glows now. */
+  room?: readonly FieldName[];
   /** A strong ring: chosen. */
   selected?: readonly FieldName[];
   /** What the last move changed. */

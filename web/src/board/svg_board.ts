@@ -10,7 +10,7 @@ import type {
   Ghost,
   Marks,
 } from './board';
-import type { DrawnBoard } from './drawn_board';
+import { roomOf, type DrawnBoard } from './drawn_board';
 import { listenToGestures, type Spot } from './gestures';
 import { cellName, roundCell, tileCells } from './hex';
 import { definitions, drawCoast, drawLand, seaColour } from './picture';
@@ -105,7 +105,7 @@ export class SvgBoard implements DrawnBoard {
 
   #outOfSight(): boolean {
     if (!this.#scene) return false;
-    const land = landBox(this.#scene, this.#marks.legal);
+    const land = landBox(this.#scene, roomOf(this.#marks));
     const box = this.#box;
     return (
       land.x < box.x ||
@@ -143,7 +143,7 @@ export class SvgBoard implements DrawnBoard {
     this.#framed = true;
     if (!this.#scene) return;
     const margin = this.#scene.game === 'taluva' ? 1.1 * this.#ground.unit : 0.6 * this.#ground.unit;
-    const land = landBox(this.#scene, this.#marks.legal);
+    const land = landBox(this.#scene, roomOf(this.#marks));
     // A small island keeps some sea around it.
     const least = { width: 7 * this.#ground.unit, height: 6 * this.#ground.unit };
     const [width, height] = [Math.max(land.width, least.width), Math.max(land.height, least.height)];

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { BoardPoint } from '../../src/board/board';
-import { parseCell } from '../../src/board/hex';
+import { cellName, parseCell, tileCells } from '../../src/board/hex';
 import { Match } from '../../src/engine/match';
 import type { EngineModule } from '../../src/engine/module';
 import { Session } from '../../src/game/session.svelte';
@@ -58,6 +58,74 @@ describe("Taluva's hand", () => {
     expect(game.tokens.at(-1)).toBe('CJ@2,0/e');
     expect(game.drafted).toBe(1);
     expect(hand.phase).toBe('build');
+  });
+
+  it('goes wherever the board glows', () => {
+    // With two volcanoes side by side there is an eruption among the places.
+    const hand = new TaluvaHand(
+      session(
+        'taluva',
+        'players=2 tiles=8',
+        'draw:SJ SJ@0,0/e hut@1,0 draw:CJ CJ@2,0/se hut@2,1 draw:RL RL@3,-1/w expand@1,0/J draw:CR',
+      ),
+    );
+    let eruptions = 0;
+    for (let turns = 0; turns < 6; turns++, hand.turn(1)) {
+      const { direction, placements } = hand.tile;
+      const here = placements.filter((placement) => placement.direction === direction);
+      expect(hand.marks.legal?.length).toBeGreaterThan(here.length);
+      for (const cell of hand.marks.legal ?? []) {
+        hand.hover(point(cell, 'mouse'));
+        expect(hand.tile.isLegal, `${cell} ${direction}`).toBe(true);
+        expect(hand.tile.direction).toBe(direction);
+        expect(tileCells(hand.tile.at ?? { q: 99, r: 0 }, direction).map(cellName)).toContain(cell);
+      }
+      // Every place can be pointed at: by its volcano.
+      for (const { at, token } of here) {
+        hand.hover(point(cellName(at), 'mouse'));
+        expect(hand.tile.token).toBe(token);
+        if (hand.state.fields.some(({ q, r }) => q === at.q && r === at.r)) eruptions++;
+      }
+    }
+    expect(eruptions).toBeGreaterThan(0);
+  });
+
+  it('asks for the same room however the tile is turned', () => {
+    const hand = new TaluvaHand(session('taluva', 'players=2', start));
+    const room = hand.marks.room;
+    const lit = hand.marks.legal;
+    hand.turn(1);
+    expect(hand.marks.legal).not.toEqual(lit);
+    expect(hand.marks.room).toEqual(room);
+    expect(room).toEqual(expect.arrayContaining([...(hand.marks.legal ?? [])]));
+  });
+
+  it('is taken up again by the mouse, and laid by a click on it only', () => {
+    const game = session('taluva', 'players=2', start);
+    const hand = new TaluvaHand(game);
+    hand.next(1);
+    const first = hand.tile.token;
+    // A click elsewhere takes it there, and is no yes.
+    hand.pick(point('3,0', 'mouse'));
+    expect(game.drafted).toBe(0);
+    expect(hand.tile.token).not.toBe(first);
+    hand.tile.lay(hand.tile.placements[0] ?? { at: { q: 0, r: 0 }, direction: 'e' });
+    hand.hover(point('3,0', 'mouse', { x: 100, y: 100 }));
+    hand.hover(point('3,0', 'mouse', { x: 103, y: 100 }));
+    expect(hand.tile.token).toBe(first);
+    hand.hover(point('3,0', 'mouse', { x: 130, y: 100 }));
+    expect(hand.tile.token).not.toBe(first);
+    hand.next(1);
+    const next = hand.tile.token ?? '';
+    hand.pick(point('9,9', 'mouse', { ghost: true }));
+    expect(game.tokens.at(-1)).toBe(next);
+  });
+
+  it('can be put back', () => {
+    const hand = new TaluvaHand(session('taluva', 'players=2', start));
+    hand.next(1);
+    expect(hand.back()).toBe(true);
+    expect(hand.ghost).toBeNull();
   });
 
   it('is laid, turned and confirmed by touch', () => {

@@ -10,7 +10,7 @@ import type {
   Marks,
 } from '../board';
 import { Badges } from '../badges';
-import type { DrawnBoard } from '../drawn_board';
+import { roomOf, type DrawnBoard } from '../drawn_board';
 import { listenToGestures, type Spot } from '../gestures';
 import { axialAt, cellName, roundCell, tileCells } from '../hex';
 import { roundSquare, squareAt, squareName } from '../square';
@@ -199,7 +199,8 @@ export class Board3D implements DrawnBoard {
   }
 
   mark(marks: Marks): void {
-    const other = (marks.legal ?? []).join() !== (this.#shownMarks.legal ?? []).join();
+    const before = roomOf(this.#shownMarks);
+    const other = roomOf(marks).join() !== before.join();
     this.#shownMarks = marks;
     this.#paint();
     if (other && this.#framed && this.#scene) this.#follow();
@@ -261,7 +262,7 @@ export class Board3D implements DrawnBoard {
 
   /** Where something can be done. */
   #active(): Point3[] {
-    return (this.#shownMarks.legal ?? []).flatMap((field) => {
+    return roomOf(this.#shownMarks).flatMap((field) => {
       const face = this.#model.face(field);
       return face ? this.#model.outline.map(({ x, y }) => ({ x: face.x + x, y: face.y, z: face.z + y })) : [];
     });
