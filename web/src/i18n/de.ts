@@ -212,6 +212,7 @@ export const de: Words = {
     influence: 'Einfluss zeigen',
     tools: 'Ansicht',
     noWebgl: 'Dieser Browser kann nicht in 3D zeichnen: Du siehst die Insel von oben.',
+    stuck: 'Der Computer konnte nicht nachdenken.',
     unsaved: 'Dieser Browser lässt uns das Spiel nicht aufbewahren. Schließt du die Seite, ist es verloren.',
     notFound: 'In diesem Browser gibt es kein solches Spiel.',
     damaged: 'Dieses gespeicherte Spiel ist beschädigt und lässt sich nicht fortsetzen.',

@@ -218,6 +218,7 @@ export const en = {
     influence: 'Show influence',
     tools: 'View',
     noWebgl: 'This browser cannot draw in 3D: you see the island from above.',
+    stuck: 'The computer could not think of a move.',
     unsaved: 'This browser does not let us keep the game. It is lost when you close the page.',
     notFound: 'There is no such game in this browser.',
     damaged: 'This saved game is damaged and cannot be continued.',

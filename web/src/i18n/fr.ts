@@ -210,6 +210,7 @@ export const fr: Words = {
     influence: 'Montrer l’influence',
     tools: 'Vue',
     noWebgl: 'Ce navigateur ne sait pas dessiner en 3D : vous voyez l’île de dessus.',
+    stuck: 'L’ordinateur n’a pas pu réfléchir.',
     unsaved: 'Ce navigateur ne nous laisse pas garder la partie. Elle sera perdue si vous fermez la page.',
     notFound: 'Il n’y a pas de telle partie dans ce navigateur.',
     damaged: 'Cette partie enregistrée est endommagée et ne peut pas être reprise.',

@@ -44,9 +44,7 @@ export class Onlooker {
   );
 
   readonly advice: Advice | undefined = $derived.by(() =>
-    this.#adviser.about === this.session.tokens.length
-      ? adviceOf(this.session, this.#adviser.thought)[0]
-      : undefined,
+    this.#adviser.isAbout(this.session) ? adviceOf(this.session, this.#adviser.thought)[0] : undefined,
   );
 
   /** The settlements at what is pointed at. */
