@@ -63,10 +63,10 @@ test('a hot-seat game by keyboard only', async ({ page }) => {
   // Stepping back through the game, by keys as well.
   await tabTo(page, page.getByRole('button', { name: 'Look back' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Position after 18 of 18')).toBeVisible();
+  await expect(page.getByText('Position after 12 of 12')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('Position after 17 of 18')).toBeVisible();
+  await expect(page.getByText('Position after 11 of 12')).toBeVisible();
   await page.keyboard.press('Home');
-  await expect(page.getByText('Position after 0 of 18')).toBeVisible();
+  await expect(page.getByText('Position after 0 of 12')).toBeVisible();
   expect(errors).toEqual([]);
 });

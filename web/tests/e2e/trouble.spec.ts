@@ -110,9 +110,9 @@ test('a record is opened, stepped through and checked', async ({ page }) => {
     );
   await page.getByRole('button', { name: 'Read it' }).click();
   await boardReady(page);
-  await expect(page.getByText('Position after 0 of 24')).toBeVisible();
+  await expect(page.getByText('Position after 0 of 16')).toBeVisible();
   await page.getByRole('button', { name: 'To the end' }).click();
-  await expect(page.getByText('Position after 24 of 24')).toBeVisible();
+  await expect(page.getByText('Position after 16 of 16')).toBeVisible();
   await page.getByRole('button', { name: 'The end', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ada wins!' })).toBeVisible();
   await expect(page.locator('[data-fair=true]')).toBeVisible();

@@ -5,6 +5,7 @@ import type { BoardPoint } from '../../src/board/board';
 import { cellName, parseCell, tileCells } from '../../src/board/hex';
 import { Match } from '../../src/engine/match';
 import type { EngineModule } from '../../src/engine/module';
+import type { TaluvaState } from '../../src/engine/state';
 import { Session } from '../../src/game/session.svelte';
 import { TaluvaHand } from '../../src/play/taluva_hand.svelte';
 import { VolcanoIslandHand } from '../../src/play/volcano_island_hand.svelte';
@@ -246,6 +247,18 @@ describe('drafts', () => {
     expect(game.undraft()).toBe(true);
     expect(game.complete).toBe(false);
     expect(game.state.turn.seat).toBe(1);
+  });
+
+  it('are no part of the way through the game', () => {
+    const game = session('taluva', 'players=2 tiles=8', 'draw:SJ SJ@0,0/e hut@1,0 draw:CJ');
+    // Before the first tile, after it, and after the hut together with the next tile that was drawn.
+    expect(game.stops).toEqual([1, 2, 4]);
+    expect((game.states[4] as TaluvaState).hand).toBe('CJ');
+    expect([0, 1, 2, 3, 4, 9].map((index) => game.stopAt(index))).toEqual([0, 0, 1, 2, 2, 2]);
+    expect(game.decisionBefore(4)).toMatchObject({ kind: 'hut' });
+    expect(game.decisionBefore(1)).toBeNull();
+    game.draft('CJ@2,0/se');
+    expect(game.stops).toEqual([1, 2, 4]);
   });
 
   it('tell what happened', () => {
