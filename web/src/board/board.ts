@@ -162,6 +162,8 @@ export interface Board {
   /** From straight above, north up, or as before. */
   topView(on: boolean): void;
   readonly isTopView: boolean;
+  /** Radians that the camera has gone around the board, counter-clockwise from the south. */
+  readonly azimuth: number;
   /** For keys and buttons: radians to the right; factor above 1 is closer; share of the height. */
   orbit(by: number): void;
   zoom(factor: number): void;

@@ -23,6 +23,7 @@ let boards = 0;
 export class SvgBoard implements DrawnBoard {
   readonly view = '2d';
   readonly isTopView = true;
+  readonly azimuth = 0;
   readonly #surface = document.createElement('div');
   /** The land, and what changes all the time above it: what hardly changes is not drawn again. */
   readonly #sheets: [SVGSVGElement, SVGSVGElement];

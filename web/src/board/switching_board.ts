@@ -51,6 +51,10 @@ export class SwitchingBoard implements Board {
     return this.#drawn.isTopView;
   }
 
+  get azimuth(): number {
+    return this.#drawn.azimuth;
+  }
+
   show(scene: BoardScene, { animate = true }: ShowOptions = {}): Promise<void> {
     this.#scene = scene;
     return this.#drawn.show(scene, animate);

@@ -7,6 +7,9 @@ import { Match } from '../../src/engine/match';
 import type { EngineModule } from '../../src/engine/module';
 import type { TaluvaState } from '../../src/engine/state';
 import { Session } from '../../src/game/session.svelte';
+import { fieldName } from '../../src/game/told';
+import { en } from '../../src/i18n/en';
+import { tileInHandWords } from '../../src/play/field_words';
 import { TaluvaHand } from '../../src/play/taluva_hand.svelte';
 import { VolcanoIslandHand } from '../../src/play/volcano_island_hand.svelte';
 import { testEngine } from './engine';
@@ -171,6 +174,49 @@ describe("Taluva's hand", () => {
     expect(game.drafted).toBe(0);
   });
 
+  it('says why a settlement cannot expand', () => {
+    const told = new Set<string>();
+    // Seats that always fill as many fields as they can run out of huts.
+    for (let seed = 1; seed <= 12 && told.size < 2; seed++) {
+      const game = session('taluva', 'players=2 rules=classic', 'draw:SJ');
+      const hand = new TaluvaHand(game);
+      let state = seed;
+      const any = <T>(list: readonly T[]): T => {
+        state = (state * 48271) % 2147483647;
+        return list[state % list.length] as T;
+      };
+      while (!game.over) {
+        if (game.state.turn.kind === 'chance') game.apply(any(game.match.outcomes()).token);
+        else if (game.state.turn.kind === 'place') game.apply(any(game.legal));
+        else {
+          for (const field of hand.state.fields) {
+            hand.building.pick(fieldName(field));
+            for (const { what, into, reason } of hand.building.refused) {
+              if (what !== 'expand') continue;
+              told.add(reason);
+              if (reason === 'NotEnoughHuts') expect(into).toBeDefined();
+            }
+          }
+          hand.building.clear();
+          const most = [...hand.building.builds].sort((a, b) => b.huts - a.huts)[0];
+          game.apply(most?.token ?? '');
+        }
+      }
+    }
+    expect([...told].sort()).toEqual(['NotEnoughHuts', 'NothingToExpand']);
+  });
+
+  it('tells where the tile is, and whether it may lie there', () => {
+    const hand = new TaluvaHand(session('taluva', 'players=2', start));
+    expect(tileInHandWords(en, hand)).toBe('');
+    hand.tile.lay({ at: { q: 2, r: 0 }, direction: 'e' });
+    expect(tileInHandWords(en, hand)).toBe('Volcano at 2,0, pointing east, level 1. It can lie here.');
+    hand.tile.lay({ at: { q: 0, r: 0 }, direction: 'se' });
+    expect(tileInHandWords(en, hand)).toBe(
+      `Volcano at 0,0, pointing south-east, level 2. ${en.reasons[hand.tile.refusal ?? 'Malformed']}`,
+    );
+  });
+
   it('goes through all that is legal', () => {
     const hand = new TaluvaHand(session('taluva', 'players=2', start));
     const seen = new Set<string>();
@@ -231,8 +277,25 @@ describe("Volcano Island's hand", () => {
     hand.choose('move');
     expect(hand.chosen).toBeNull();
     const to = hand.offers[0] ?? '';
+    // Why not there is said, and the settlement stays in the hand.
+    hand.pickSquare('e5');
+    expect(hand.refused).toEqual([{ what: 'move', reason: 'VolcanoSquare' }]);
+    expect(hand.refusedAt).toBe('e5');
     hand.pickSquare(to);
+    expect(hand.refused).toEqual([]);
     expect(hand.chosen?.token).toBe(`move@g6-${to}`);
+  });
+
+  it('says why a settlement cannot move at all', () => {
+    const game = session(
+      'volcano-island',
+      'players=3',
+      'roll:0,2,4 settle@e7 end settle@g6 settle@g5 move@g6-h5 settle@f4',
+    );
+    const hand = new VolcanoIslandHand(game);
+    hand.pickSquare('f4');
+    expect(hand.here).toEqual([]);
+    expect(hand.refused).toEqual([{ what: 'move', reason: 'NotAdjacentToTribe' }]);
   });
 });
 

@@ -126,6 +126,10 @@ export class Board3D implements DrawnBoard {
     return this.#topView;
   }
 
+  get azimuth(): number {
+    return this.#stage.view.azimuth;
+  }
+
   async show(scene: BoardScene, animate: boolean): Promise<void> {
     const first = this.#scene === null;
     this.#stage.rest();
