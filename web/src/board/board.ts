@@ -128,7 +128,7 @@ export interface BoardPoint {
 export interface BoardListener {
   /** A click or tap; drags of the camera never end in one. */
   pick?(at: BoardPoint): void;
-  /** The pointer moved; null when it left. Touch reports it only while a ghost is carried. */
+  /** The pointer moved; null when it left. A finger reports it by resting on the board. */
   hover?(at: BoardPoint | null): void;
   /** The ghost tile is dragged, by touch or with the mouse button held; `done` once it is let go. */
   carry?(at: BoardPoint, done: boolean): void;

@@ -97,8 +97,10 @@ export class Onlooker {
 
   #pick(at: BoardPoint): void {
     this.touch = at.pointer !== 'mouse';
+    const looks = this.reviewAt !== null || this.viewer || this.taluva?.phase === 'wait';
+    // A finger that plays points at nothing else any more.
+    if (looks || this.touch) this.hovered = looks ? at.field : null;
     if (this.reviewAt !== null || this.viewer) return;
-    if (this.taluva?.phase === 'wait') this.hovered = at.field;
     this.taluva?.pick(at);
     if (!this.volcano) return;
     const square = at.field ?? at.cell;
