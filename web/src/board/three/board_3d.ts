@@ -107,7 +107,7 @@ export class Board3D implements DrawnBoard {
     this.#badges = new Badges(container, (field) => this.project(field));
     this.#stage.onMoved = () => {
       const { view, size } = this.#stage;
-      this.#labels.seenAs(size.height / pictureHeight(view));
+      this.#labels.seenAs(size.height / pictureHeight(view), view.azimuth);
       this.#badges.place();
       this.listener.moved?.();
     };

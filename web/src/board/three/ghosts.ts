@@ -87,9 +87,9 @@ export class Ghosts {
       this.#lands = lands;
     }
     const { materials } = this.#settings;
-    const dim = ghost.state === 'illegal';
-    this.#ground.mesh.material = dim ? materials.dim : materials.lit;
-    this.#glow.mesh.material = dim ? materials.dimGlow : materials.glow;
+    const refused = ghost.state === 'illegal';
+    this.#ground.mesh.material = refused ? materials.refused : materials.lit;
+    this.#glow.mesh.material = refused ? materials.dimGlow : materials.glow;
     const cells = tileCells(ghost.at, ghost.direction);
     const floor = Math.max(...cells.map((cell) => model.face(cellName(roundCell(cell)))?.y ?? 0));
     const middle = centreOf(ghost.at);

@@ -25,25 +25,27 @@ export function growthOfLabel(size: number, pixels: number): number {
 export class Labels {
   readonly group = new Group();
   #pixels = 100;
+  #azimuth = 0;
   readonly #materials = new Map<string, SpriteMaterial>();
 
   show(labels: readonly Label[]): void {
     this.group.clear();
     for (const label of labels) {
       const sprite = new Sprite(this.#material(label));
-      sprite.position.set(label.at.x, label.at.y, label.at.z);
-      sprite.userData = { size: label.size };
-      sprite.scale.setScalar(label.size * growthOfLabel(label.size, this.#pixels));
+      sprite.userData = label;
       sprite.renderOrder = 5;
       this.group.add(sprite);
     }
+    this.seenAs(this.#pixels, this.#azimuth);
   }
 
-  /** The camera moved: a side length is now seen as so many pixels. */
-  seenAs(pixels: number): void {
+  /** The camera moved: a side length is now seen as so many pixels, from this side. */
+  seenAs(pixels: number, azimuth: number): void {
     this.#pixels = pixels;
+    this.#azimuth = azimuth;
     for (const sprite of this.group.children) {
-      const { size } = sprite.userData as { size: number };
+      const { at, before = 0, size } = sprite.userData as Label;
+      sprite.position.set(at.x + Math.sin(azimuth) * before, at.y, at.z + Math.cos(azimuth) * before);
       sprite.scale.setScalar(size * growthOfLabel(size, pixels));
     }
   }

@@ -38,6 +38,8 @@ export interface Model<S extends BoardScene = BoardScene> {
 export interface Label {
   text: string;
   at: Point3;
+  /** So far from there towards whoever looks, over the table: in front of what stands in the middle. */
+  before?: number;
   /** Of its height. */
   size: number;
   style: 'level' | 'count' | 'sea';

@@ -27,7 +27,7 @@ interface Light {
   bright: number;
 }
 const sunlight: Light = { sky: '#e6f2ff', bounce: '#c9ad86', ambient: 1.55, sun: '#fff1d6', bright: 2.35 };
-const moonlight: Light = { sky: '#93aede', bounce: '#4a4a62', ambient: 1.5, sun: '#c9d8ff', bright: 1.6 };
+const moonlight: Light = { sky: '#c3cad6', bounce: '#5b544e', ambient: 1.35, sun: '#f4ecdf', bright: 1.6 };
 
 /** Where the sun stands: in the west-south-west, so that shadows fall to the right and slightly away. */
 const sunWay = new Vector3(-0.62, 1, 0.28).normalize();

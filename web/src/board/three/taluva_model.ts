@@ -212,9 +212,10 @@ export class TaluvaModel implements Model<TaluvaScene> {
       const y = faceHeight(field.level);
       const labels: Label[] = [];
       if (numbers) {
-        // Above the trees of a jungle.
-        const at = { x: middle.x, y: y + (field.land === 'J' ? 0.3 : 0.16), z: middle.y + 0.66 };
-        labels.push({ text: String(field.level), at, size: 0.34, style: 'level' });
+        // Above the trees of a jungle, and in front of a volcano's cone.
+        const up = field.land === 'V' ? 0.36 : field.land === 'J' ? 0.3 : 0.16;
+        const at = { x: middle.x, y: y + up, z: middle.y };
+        labels.push({ text: String(field.level), at, before: 0.66, size: 0.34, style: 'level' });
       }
       // Piles that are larger than what is drawn of them carry their number.
       if (field.building && field.building.huts > hutsDrawn) {
