@@ -27,6 +27,8 @@ export interface BoardSettings {
   dark: boolean;
   /** Levels written on the fields (Taluva), names of files and ranks (Volcano Island). */
   numbers: boolean;
+  /** So many pixels at the top of the container are covered by something else: nothing is framed there. */
+  covered: number;
 }
 
 export const defaultSettings: BoardSettings = {
@@ -35,6 +37,7 @@ export const defaultSettings: BoardSettings = {
   reducedMotion: false,
   dark: false,
   numbers: false,
+  covered: 0,
 };
 
 /** A settlement pointed out: an outline in the colour of its seat, and a badge with what is given of these. */

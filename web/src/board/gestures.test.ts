@@ -19,7 +19,7 @@ describe('the wheel', () => {
 
 describe('a finger', () => {
   class Surface extends EventTarget {
-    setPointerCapture(): void {}
+    readonly setPointerCapture = (): void => undefined;
     getBoundingClientRect(): { left: number; top: number } {
       return { left: 0, top: 0 };
     }

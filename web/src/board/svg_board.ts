@@ -71,7 +71,11 @@ export class SvgBoard implements DrawnBoard {
     this.#surface.append(...this.#sheets);
     container.append(this.#surface);
     this.#colour();
-    this.#badges = new Badges(container, (field) => this.project(field));
+    this.#badges = new Badges(
+      container,
+      (field) => this.project(field),
+      () => this.settings.covered,
+    );
     this.#resize = new ResizeObserver(() => this.#fit());
     this.#resize.observe(container);
     this.#stopListening = this.#listen();
@@ -110,7 +114,7 @@ export class SvgBoard implements DrawnBoard {
     const box = this.#box;
     return (
       land.x < box.x ||
-      land.y < box.y ||
+      land.y < box.y + this.settings.covered / this.#scale ||
       land.x + land.width > box.x + box.width ||
       land.y + land.height > box.y + box.height
     );
@@ -131,9 +135,11 @@ export class SvgBoard implements DrawnBoard {
   }
 
   adjust(settings: BoardSettings): void {
+    const { covered } = this.settings;
     this.settings = settings;
     this.#colour();
     this.#drawLand();
+    if (covered !== settings.covered && this.#framed) this.frame();
   }
 
   get #aspect(): number {
@@ -154,7 +160,11 @@ export class SvgBoard implements DrawnBoard {
       width,
       height,
     };
-    this.#setBox(fitBox(inside, this.#aspect, margin));
+    const wide = Math.max(1, this.container.clientWidth);
+    const free = Math.max(1, this.container.clientHeight - this.settings.covered);
+    const box = fitBox(inside, wide / free, margin);
+    const above = (this.settings.covered * box.width) / wide;
+    this.#setBox({ ...box, y: box.y - above, height: box.height + above });
   }
 
   #fit(): void {

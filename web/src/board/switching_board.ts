@@ -163,7 +163,7 @@ async function drawnBoard(
   if (settings.view === '3d') {
     try {
       const { Board3D } = await import('./three/board_3d');
-      return new Board3D(container, game, settings, listener, onLost);
+      return await Board3D.create(container, game, settings, listener, onLost);
     } catch (error) {
       console.warn('The board is drawn in 2D:', error);
       listener.fellBack?.();

@@ -9,7 +9,11 @@ import { Session } from '../../src/game/session.svelte';
 import { Onlooker } from '../../src/play/onlooker.svelte';
 import { testEngine } from './engine';
 
-vi.mock('../../src/engine/thinker', () => ({ Thinker: class {} }));
+vi.mock('../../src/engine/thinker', () => ({
+  Thinker: class {
+    readonly idle = true;
+  },
+}));
 
 let session: Session;
 beforeAll(async () => {
