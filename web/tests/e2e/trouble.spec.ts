@@ -71,6 +71,8 @@ test('without WebGL the island is seen from above', async ({ page }) => {
   await startedGame(page);
   await expect(board(page)).toHaveAttribute('data-view', '2d');
   await expect(page.getByText('This browser cannot draw in 3D')).toBeVisible();
+  // It is always seen from above: there is nothing to choose.
+  await expect(page.getByRole('button', { name: 'From above' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Place here' }).click();
   await expect(turn(page)).toHaveText('You: build.');
 });

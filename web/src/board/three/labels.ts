@@ -24,7 +24,7 @@ export function growthOfLabel(size: number, pixels: number): number {
 }
 
 /** Nearer to whoever looks than what grows on the field, so that nothing cuts it. */
-const nearer = 0.5;
+const nearer = 0.7;
 
 export function placeOfLabel({ at, before }: Pick<Label, 'at' | 'before'>, view: CameraView): Point3 {
   if (before === undefined) return at;
