@@ -1,5 +1,6 @@
 // Small signs above settlements: how large they are, and whether they have a tower and a temple.
 import type { FieldName, Outline } from './board';
+import type { Vec2 } from './hex';
 import { markOutline, seatLook } from './palette';
 
 const towerPath = 'M3 15V7H2V2h2.4v2H6.8V2h2.4v2h2.4V2H14v5h-1v8Z';
@@ -20,14 +21,37 @@ export function badgeMarkup({ seat, size, tower, temple }: Outline): string {
   return parts.join('');
 }
 
+const beside = 36;
+const halfHeight = 16;
+
+/** The middle of a badge: to the left of its fields, else to their right, and never where something covers it. */
+export function badgePlace(
+  seen: readonly Vec2[],
+  width: number,
+  board: { width: number; height: number },
+  covered: number,
+): Vec2 {
+  const xs = seen.map(({ x }) => x);
+  const y = seen.reduce((sum, at) => sum + at.y, 0) / seen.length;
+  const left = Math.min(...xs) - beside - width / 2;
+  const x = left >= width / 2 ? left : Math.max(...xs) + beside + width / 2;
+  const within = (value: number, least: number, most: number): number =>
+    Math.max(least, Math.min(most, value));
+  return {
+    x: within(x, width / 2, board.width - width / 2),
+    y: within(y, covered + halfHeight, board.height - halfHeight),
+  };
+}
+
 export class Badges {
   readonly #element: HTMLElement;
   #outlines: readonly Outline[] = [];
 
-  /** `project` says where a field is seen. */
+  /** `project` says where a field is seen, `covered` how much of the top is covered by something else. */
   constructor(
     container: HTMLElement,
     private readonly project: (field: FieldName) => { x: number; y: number } | null,
+    private readonly covered: () => number,
   ) {
     this.#element = document.createElement('div');
     this.#element.setAttribute('aria-hidden', 'true');
@@ -59,9 +83,13 @@ export class Badges {
       const seen = outline.fields.map((field) => this.project(field)).filter((at) => at !== null);
       badge.style.visibility = seen.length > 0 ? 'visible' : 'hidden';
       if (seen.length === 0) return;
-      const x = seen.reduce((sum, at) => sum + at.x, 0) / seen.length;
-      const y = Math.min(...seen.map((at) => at.y)) - 26;
-      badge.style.transform = `translate(${Math.round(x)}px,${Math.round(Math.max(16, y))}px) translate(-50%,-50%)`;
+      const { x, y } = badgePlace(
+        seen,
+        badge.offsetWidth,
+        { width: this.#element.clientWidth, height: this.#element.clientHeight },
+        this.covered(),
+      );
+      badge.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px) translate(-50%,-50%)`;
     });
   }
 

@@ -27,6 +27,8 @@ export interface BoardSettings {
   dark: boolean;
   /** Levels written on the fields (Taluva), names of files and ranks (Volcano Island). */
   numbers: boolean;
+  /** So many pixels at the top of the container are covered by something else: nothing is framed there. */
+  covered: number;
 }
 
 export const defaultSettings: BoardSettings = {
@@ -35,6 +37,7 @@ export const defaultSettings: BoardSettings = {
   reducedMotion: false,
   dark: false,
   numbers: false,
+  covered: 0,
 };
 
 /** A settlement pointed out: an outline in the colour of its seat, and a badge with what is given of these. */
@@ -58,6 +61,8 @@ export interface Influence {
 export interface Marks {
   /** Glow softly: here something can be done. In Taluva bare table may glow, too. */
   legal?: readonly FieldName[];
+  /** What has to be in sight, if that is more than what glows now. */
+  room?: readonly FieldName[];
   /** A strong ring: chosen. */
   selected?: readonly FieldName[];
   /** What the last move changed. */
@@ -126,7 +131,7 @@ export interface BoardPoint {
 export interface BoardListener {
   /** A click or tap; drags of the camera never end in one. */
   pick?(at: BoardPoint): void;
-  /** The pointer moved; null when it left. Touch reports it only while a ghost is carried. */
+  /** The pointer moved; null when it left. A finger reports it by resting on the board. */
   hover?(at: BoardPoint | null): void;
   /** The ghost tile is dragged, by touch or with the mouse button held; `done` once it is let go. */
   carry?(at: BoardPoint, done: boolean): void;
@@ -160,6 +165,8 @@ export interface Board {
   /** From straight above, north up, or as before. */
   topView(on: boolean): void;
   readonly isTopView: boolean;
+  /** Radians that the camera has gone around the board, counter-clockwise from the south. */
+  readonly azimuth: number;
   /** For keys and buttons: radians to the right; factor above 1 is closer; share of the height. */
   orbit(by: number): void;
   zoom(factor: number): void;

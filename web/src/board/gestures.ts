@@ -13,6 +13,7 @@ export interface GestureListener {
   /** Whether a pointer that goes down here takes hold of something; then it carries it instead of the camera. */
   grabs(at: Spot): boolean;
   tap(at: Spot): void;
+  /** The mouse is there, or a finger rests there. */
   hover(at: Spot | null): void;
   carry(at: Spot, done: boolean): void;
   /** In pixels; `second` with the right or middle button, or with shift held. */
@@ -30,6 +31,9 @@ interface Finger {
   startY: number;
 }
 
+/** So many milliseconds a finger rests before it points instead of tapping. */
+const restMilliseconds = 450;
+
 const slack: Record<PointerKind, number> = { mouse: 5, pen: 8, touch: 10 };
 
 /** Listens until the function that comes back is called. */
@@ -38,6 +42,7 @@ export function listenToGestures(element: HTMLElement, listener: GestureListener
   let moved = false;
   let carrying = false;
   let second = false;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   const stop = new AbortController();
   const options = { signal: stop.signal };
 
@@ -55,6 +60,7 @@ export function listenToGestures(element: HTMLElement, listener: GestureListener
     'pointerdown',
     (event) => {
       const at = spot(event);
+      clearTimeout(resting);
       // Without capture a drag would end at the border of the board.
       element.setPointerCapture(event.pointerId);
       fingers.set(event.pointerId, { x: at.x, y: at.y, startX: at.x, startY: at.y });
@@ -67,6 +73,14 @@ export function listenToGestures(element: HTMLElement, listener: GestureListener
       moved = false;
       second = event.button === 1 || event.button === 2 || event.shiftKey;
       carrying = !second && listener.grabs(at);
+      if (at.pointer !== 'touch' || carrying) return;
+      resting = setTimeout(() => {
+        if (moved) return;
+        // No tap any more when it is lifted.
+        moved = true;
+        carrying = false;
+        listener.hover(at);
+      }, restMilliseconds);
     },
     options,
   );
@@ -104,6 +118,7 @@ export function listenToGestures(element: HTMLElement, listener: GestureListener
     const finger = fingers.get(event.pointerId);
     if (!finger) return;
     fingers.delete(event.pointerId);
+    clearTimeout(resting);
     const at = spot(event);
     if (fingers.size > 0) return;
     const cancelled = event.type === 'pointercancel';
@@ -124,7 +139,10 @@ export function listenToGestures(element: HTMLElement, listener: GestureListener
     },
     { ...options, passive: false },
   );
-  return () => stop.abort();
+  return () => {
+    clearTimeout(resting);
+    stop.abort();
+  };
 }
 
 /** Adds up small turns of the wheel until they make a whole step: a trackpad sends many. */

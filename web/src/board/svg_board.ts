@@ -10,7 +10,7 @@ import type {
   Ghost,
   Marks,
 } from './board';
-import type { DrawnBoard } from './drawn_board';
+import { roomOf, type DrawnBoard } from './drawn_board';
 import { listenToGestures, type Spot } from './gestures';
 import { cellName, roundCell, tileCells } from './hex';
 import { definitions, drawCoast, drawLand, seaColour } from './picture';
@@ -23,6 +23,7 @@ let boards = 0;
 export class SvgBoard implements DrawnBoard {
   readonly view = '2d';
   readonly isTopView = true;
+  readonly azimuth = 0;
   readonly #surface = document.createElement('div');
   /** The land, and what changes all the time above it: what hardly changes is not drawn again. */
   readonly #sheets: [SVGSVGElement, SVGSVGElement];
@@ -70,7 +71,11 @@ export class SvgBoard implements DrawnBoard {
     this.#surface.append(...this.#sheets);
     container.append(this.#surface);
     this.#colour();
-    this.#badges = new Badges(container, (field) => this.project(field));
+    this.#badges = new Badges(
+      container,
+      (field) => this.project(field),
+      () => this.settings.covered,
+    );
     this.#resize = new ResizeObserver(() => this.#fit());
     this.#resize.observe(container);
     this.#stopListening = this.#listen();
@@ -105,11 +110,11 @@ export class SvgBoard implements DrawnBoard {
 
   #outOfSight(): boolean {
     if (!this.#scene) return false;
-    const land = landBox(this.#scene, this.#marks.legal);
+    const land = landBox(this.#scene, roomOf(this.#marks));
     const box = this.#box;
     return (
       land.x < box.x ||
-      land.y < box.y ||
+      land.y < box.y + this.settings.covered / this.#scale ||
       land.x + land.width > box.x + box.width ||
       land.y + land.height > box.y + box.height
     );
@@ -130,9 +135,11 @@ export class SvgBoard implements DrawnBoard {
   }
 
   adjust(settings: BoardSettings): void {
+    const { covered } = this.settings;
     this.settings = settings;
     this.#colour();
     this.#drawLand();
+    if (covered !== settings.covered && this.#framed) this.frame();
   }
 
   get #aspect(): number {
@@ -143,7 +150,7 @@ export class SvgBoard implements DrawnBoard {
     this.#framed = true;
     if (!this.#scene) return;
     const margin = this.#scene.game === 'taluva' ? 1.1 * this.#ground.unit : 0.6 * this.#ground.unit;
-    const land = landBox(this.#scene, this.#marks.legal);
+    const land = landBox(this.#scene, roomOf(this.#marks));
     // A small island keeps some sea around it.
     const least = { width: 7 * this.#ground.unit, height: 6 * this.#ground.unit };
     const [width, height] = [Math.max(land.width, least.width), Math.max(land.height, least.height)];
@@ -153,7 +160,11 @@ export class SvgBoard implements DrawnBoard {
       width,
       height,
     };
-    this.#setBox(fitBox(inside, this.#aspect, margin));
+    const wide = Math.max(1, this.container.clientWidth);
+    const free = Math.max(1, this.container.clientHeight - this.settings.covered);
+    const box = fitBox(inside, wide / free, margin);
+    const above = (this.settings.covered * box.width) / wide;
+    this.#setBox({ ...box, y: box.y - above, height: box.height + above });
   }
 
   #fit(): void {

@@ -51,6 +51,10 @@ export class SwitchingBoard implements Board {
     return this.#drawn.isTopView;
   }
 
+  get azimuth(): number {
+    return this.#drawn.azimuth;
+  }
+
   show(scene: BoardScene, { animate = true }: ShowOptions = {}): Promise<void> {
     this.#scene = scene;
     return this.#drawn.show(scene, animate);
@@ -159,7 +163,7 @@ async function drawnBoard(
   if (settings.view === '3d') {
     try {
       const { Board3D } = await import('./three/board_3d');
-      return new Board3D(container, game, settings, listener, onLost);
+      return await Board3D.create(container, game, settings, listener, onLost);
     } catch (error) {
       console.warn('The board is drawn in 2D:', error);
       listener.fellBack?.();

@@ -10,10 +10,15 @@ export class Adviser {
   share = $state(0);
   busy = $state(false);
   failed = $state(false);
-  /** The number of tokens the advice is about. */
-  about = $state(-1);
+  /** The position that the advice is about, by its tokens. */
+  #about: string | null = $state(null);
   readonly #thinker = new Thinker();
   #abort: AbortController | null = null;
+
+  /** Whether the advice is about the position as it stands: not if something else was played since. */
+  isAbout(session: Session): boolean {
+    return this.#about === session.tokens.join(' ');
+  }
 
   async ask(session: Session, options: string): Promise<void> {
     this.stop();
@@ -23,7 +28,7 @@ export class Adviser {
     this.failed = false;
     this.share = 0;
     this.thought = null;
-    this.about = session.tokens.length;
+    this.#about = session.tokens.join(' ');
     try {
       const thought = await this.#thinker.think(
         {
@@ -61,7 +66,7 @@ export class Adviser {
   clear(): void {
     this.stop();
     this.thought = null;
-    this.about = -1;
+    this.#about = null;
   }
 
   dispose(): void {

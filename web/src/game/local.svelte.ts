@@ -25,14 +25,19 @@ export class LocalGame extends Session {
   pace = 0;
   /** The game could not be kept: the browser's storage refuses. */
   unsaved = $state(false);
+  /** A computer should move, but its thinking has failed: `run` tries again. */
+  stuck = $state(false);
   readonly #thinker = new Thinker();
   #thinking: AbortController | null = null;
   #running = false;
   #disposed = false;
+  /** The tokens that were kept last; null: none were yet. */
+  #kept: string | null;
 
   private constructor(match: Match, saved: SavedGame, course?: Course) {
     super(match, course);
     this.saved = saved;
+    this.#kept = course ? saved.tokens.join(' ') : null;
     this.seats = saved.seats.map(infoOf);
     match.tag('Seed', saved.secret);
     match.tag('Commit', saved.commit);
@@ -68,20 +73,28 @@ export class LocalGame extends Session {
     }
   }
 
-  /** Deals and lets computers move until somebody here has to decide. */
+  /** Deals and lets computers move until somebody here has to decide. Every step is kept. */
   async run(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
+    this.stuck = false;
     try {
+      await this.#keep();
       while (!this.#disposed && !this.over && !this.paused && this.drafted === 0) {
         if (this.state.turn.kind === 'chance') this.apply(this.match.deal());
         else if (!this.mine) await this.#computerMoves();
         else break;
+        await this.#keep();
+      }
+    } catch (error) {
+      // Whoever leaves while a computer thinks ends its thinking: nothing has failed then.
+      if (!this.#disposed) {
+        console.error(error);
+        this.stuck = true;
       }
     } finally {
       this.#running = false;
     }
-    if (!this.#disposed) await this.#keep();
   }
 
   override async confirm(): Promise<void> {
@@ -137,7 +150,9 @@ export class LocalGame extends Session {
       );
       await pause;
       // What was taken back meanwhile is not played any more.
-      if (!thinking.signal.aborted && !this.#disposed) this.apply(thought.move);
+      if (thinking.signal.aborted || this.#disposed) return;
+      const refused = this.apply(thought.move);
+      if (refused) throw new Error(`${thought.move}: ${refused}`);
     } finally {
       if (this.#thinking === thinking) {
         this.#thinking = null;
@@ -147,11 +162,14 @@ export class LocalGame extends Session {
   }
 
   async #keep(): Promise<void> {
-    this.saved.tokens = this.tokens.slice(0, this.tokens.length - this.drafted);
+    const tokens = this.tokens.slice(0, this.tokens.length - this.drafted);
+    if (this.#disposed || tokens.join(' ') === this.#kept) return;
+    this.saved.tokens = tokens;
     this.saved.changed = Date.now();
     this.saved.over = this.over && this.drafted === 0;
     try {
       await save($state.snapshot(this.saved) as SavedGame);
+      this.#kept = tokens.join(' ');
       this.unsaved = false;
     } catch {
       this.unsaved = true;

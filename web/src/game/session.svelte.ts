@@ -95,6 +95,16 @@ export class Session {
     this.drafted > 0 && (this.state.turn.seat !== this.turnSeat || this.state.turn.kind === 'chance'),
   );
 
+  /**
+   * Where one stops who steps through the game: after every decision, together with the draw or the roll that
+   * follows it. The first is before any decision.
+   */
+  readonly stops: number[] = $derived.by(() => {
+    const played = this.tokens.length - this.drafted;
+    const decisions = this.tokens.slice(0, played).flatMap((token, i) => (isChance(token) ? [] : [i]));
+    return [...decisions, played];
+  });
+
   /** `course` is what was played on the match already. */
   constructor(match: Match, course: Course = { states: [match.state()], tokens: [], story: [] }) {
     this.match = match;
@@ -161,9 +171,20 @@ export class Session {
     return this.match.refusal(token);
   }
 
+  /** The number of the stop at or after a position. */
+  stopAt(index: number): number {
+    const stop = this.stops.findIndex((at) => at >= index);
+    return stop < 0 ? this.stops.length - 1 : stop;
+  }
+
   /** The last move that somebody decided, for marking it. */
   get lastMove(): Told | null {
-    for (let i = this.tokens.length - 1; i >= 0; i--)
+    return this.decisionBefore(this.tokens.length);
+  }
+
+  /** The last move that somebody decided among so many tokens. */
+  decisionBefore(index: number): Told | null {
+    for (let i = index - 1; i >= 0; i--)
       if (!isChance(this.tokens[i] as string)) return this.story[i] ?? null;
     return null;
   }

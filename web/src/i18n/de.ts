@@ -172,7 +172,7 @@ export const de: Words = {
   play: {
     board: 'Das Spielfeld',
     boardHelp:
-      'Pfeiltasten bewegen, R und Umschalt+R drehen das Plättchen, N und P gehen durch das Erlaubte, Eingabe bestätigt, Escape geht zurück, H fragt um Rat. Die Liste der Züge steht unter „Als Text“.',
+      'Pfeiltasten bewegen, R und Umschalt+R drehen das Plättchen, N und P gehen durch das Erlaubte, Eingabe bestätigt, Escape geht zurück, H fragt um Rat. Umschalt mit Pfeil links oder rechts dreht die Ansicht, Plus und Minus ändern ihre Größe, T sieht von oben, F zeigt alles. Die Liste der Züge steht unter „Als Text“.',
     draws: (name) => `${name} zieht ein Plättchen.`,
     rolls: 'Die Würfel rollen.',
     place: (name) => `${name}: Plättchen legen.`,
@@ -212,6 +212,7 @@ export const de: Words = {
     influence: 'Einfluss zeigen',
     tools: 'Ansicht',
     noWebgl: 'Dieser Browser kann nicht in 3D zeichnen: Du siehst die Insel von oben.',
+    stuck: 'Der Computer konnte nicht nachdenken.',
     unsaved: 'Dieser Browser lässt uns das Spiel nicht aufbewahren. Schließt du die Seite, ist es verloren.',
     notFound: 'In diesem Browser gibt es kein solches Spiel.',
     damaged: 'Dieses gespeicherte Spiel ist beschädigt und lässt sich nicht fortsetzen.',
@@ -341,6 +342,8 @@ export const de: Words = {
     lava: (eruption) => `Lava von Ausbruch ${eruption}`,
     marker: (owner) => `Startmarke von ${owner}`,
     placement: (at, direction) => `Vulkan bei ${at}, zeigt nach ${direction}`,
+    tileAt: (at, direction, level) => `Vulkan bei ${at}, zeigt nach ${direction}, Ebene ${level}.`,
+    fits: 'Es darf hier liegen.',
     onLevel: (level) => `Ausbruch auf Ebene ${level}`,
     settlements: 'Siedlungen',
     settlement: (owner, fields, extras) => `${owner}: ${fields}${extras}`,

@@ -178,7 +178,7 @@ export const en = {
   play: {
     board: 'The board',
     boardHelp:
-      'Arrow keys move, R and Shift+R turn the tile, N and P go through what is legal, Enter confirms, Escape goes back, H asks for a hint. The list of moves is in the panel “As text”.',
+      'Arrow keys move, R and Shift+R turn the tile, N and P go through what is legal, Enter confirms, Escape goes back, H asks for a hint. Shift with the left or right arrow turns the view, plus and minus zoom, T looks from above, F shows all. The list of moves is in the panel “As text”.',
     draws: (name: string) => `${name} draws a tile.`,
     rolls: 'The dice roll.',
     place: (name: string) => `${name}: place the tile.`,
@@ -218,6 +218,7 @@ export const en = {
     influence: 'Show influence',
     tools: 'View',
     noWebgl: 'This browser cannot draw in 3D: you see the island from above.',
+    stuck: 'The computer could not think of a move.',
     unsaved: 'This browser does not let us keep the game. It is lost when you close the page.',
     notFound: 'There is no such game in this browser.',
     damaged: 'This saved game is damaged and cannot be continued.',
@@ -350,6 +351,9 @@ export const en = {
     lava: (eruption: number) => `lava of eruption ${eruption}`,
     marker: (owner: string) => `start marker of ${owner}`,
     placement: (at: string, direction: string) => `volcano at ${at}, pointing ${direction}`,
+    tileAt: (at: string, direction: string, level: number) =>
+      `Volcano at ${at}, pointing ${direction}, level ${level}.`,
+    fits: 'It can lie here.',
     onLevel: (level: number) => `eruption to level ${level}`,
     settlements: 'Settlements',
     settlement: (owner: string, fields: string, extras: string) => `${owner}: ${fields}${extras}`,

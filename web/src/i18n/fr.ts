@@ -170,7 +170,7 @@ export const fr: Words = {
   play: {
     board: 'Le plateau',
     boardHelp:
-      'Les flèches déplacent, R et Maj+R tournent la tuile, N et P parcourent ce qui est permis, Entrée confirme, Échap revient, H demande un conseil. La liste des coups est sous « En texte ».',
+      'Les flèches déplacent, R et Maj+R tournent la tuile, N et P parcourent ce qui est permis, Entrée confirme, Échap revient, H demande un conseil. Maj avec la flèche gauche ou droite tourne la vue, plus et moins l’agrandissent ou la réduisent, T montre d’en haut, F montre tout. La liste des coups est sous « En texte ».',
     draws: (name) => `${name} pioche une tuile.`,
     rolls: 'Les dés roulent.',
     place: (name) => `${name} : posez la tuile.`,
@@ -210,6 +210,7 @@ export const fr: Words = {
     influence: 'Montrer l’influence',
     tools: 'Vue',
     noWebgl: 'Ce navigateur ne sait pas dessiner en 3D : vous voyez l’île de dessus.',
+    stuck: 'L’ordinateur n’a pas pu réfléchir.',
     unsaved: 'Ce navigateur ne nous laisse pas garder la partie. Elle sera perdue si vous fermez la page.',
     notFound: 'Il n’y a pas de telle partie dans ce navigateur.',
     damaged: 'Cette partie enregistrée est endommagée et ne peut pas être reprise.',
@@ -339,6 +340,8 @@ export const fr: Words = {
     lava: (eruption) => `lave de l’éruption ${eruption}`,
     marker: (owner) => `marqueur de départ de ${owner}`,
     placement: (at, direction) => `volcan en ${at}, pointant ${direction}`,
+    tileAt: (at, direction, level) => `Volcan en ${at}, pointant ${direction}, niveau ${level}.`,
+    fits: 'Elle peut être posée ici.',
     onLevel: (level) => `éruption au niveau ${level}`,
     settlements: 'Villages',
     settlement: (owner, fields, extras) => `${owner} : ${fields}${extras}`,

@@ -1,10 +1,10 @@
-import { cellName, parseCell, tileCells, type Direction } from '../board/hex';
+import { cellName, directions, neighbour, parseCell, tileCells, type Direction } from '../board/hex';
 import type { Ghost, GhostPiece } from '../board/board';
 import type { Reason } from '../engine/reasons';
-import type { TaluvaState } from '../engine/state';
+import { landscapes, type Landscape, type TaluvaState } from '../engine/state';
 import type { Session } from '../game/session.svelte';
-import { changedFields, fieldName } from '../game/told';
-import { buildOf, type Build } from '../game/tokens';
+import { changedFields, fieldAt, fieldName } from '../game/told';
+import { buildOf, type Build, type BuildKind } from '../game/tokens';
 
 /** What a build would do, for showing its price. */
 export interface BuildChoice extends Build {
@@ -13,7 +13,9 @@ export interface BuildChoice extends Build {
 }
 
 export interface Refused {
-  what: 'hut' | 'tower' | 'temple';
+  what: BuildKind;
+  /** Of an expansion. */
+  into?: Landscape;
   reason: Reason;
 }
 
@@ -113,13 +115,41 @@ export class BuildingInHand {
     if (to) this.choose(to.token);
   }
 
+  /** Why the settlement on the field, or one beside it, cannot expand: as far as that could be expected. */
+  #whyNotExpanded(field: string): Refused[] {
+    const why = (from: string, into: Landscape): Refused => {
+      const reason = this.#session.refusal(`expand@${from}/${into}`);
+      return { what: 'expand', into, reason: reason ?? 'NothingToExpand' };
+    };
+    const there = fieldAt(this.#state, field);
+    const { seat } = this.#state.turn;
+    if (there?.building && there.seat === seat) {
+      const refused = landscapes.map((into) => why(field, into));
+      const short = refused.filter(({ reason }) => reason === 'NotEnoughHuts');
+      return short.length > 0 ? short : [{ what: 'expand', reason: 'NothingToExpand' }];
+    }
+    if (!there || there.land === 'V' || there.building) return [];
+    const into = there.land;
+    return directions
+      .map((to) => fieldAt(this.#state, cellName(neighbour(there, to))))
+      .filter((next) => next?.building && next.seat === seat)
+      .map((next) => why(next ? fieldName(next) : '', into))
+      .filter(({ reason }) => reason === 'NotEnoughHuts')
+      .slice(0, 1);
+  }
+
   #whyNot(field: string): Refused[] {
+    const expansions = this.#whyNotExpanded(field);
+    const there = fieldAt(this.#state, field);
+    // That one's own field is taken is no news.
+    if (there?.building && expansions.length > 0) return expansions;
     const refused: Refused[] = [];
     for (const what of ['hut', 'temple', 'tower'] as const) {
       const reason = this.#session.refusal(`${what}@${field}`);
       if (reason) refused.push({ what, reason });
     }
-    // What concerns the field itself is the same for all three, and said once.
+    refused.push(...expansions);
+    // What concerns the field itself is the same for all, and said once.
     return refused.every((each) => each.reason === refused[0]?.reason) ? refused.slice(0, 1) : refused;
   }
 

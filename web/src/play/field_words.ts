@@ -1,8 +1,9 @@
 // A field or square as a sentence, for whoever does not see it.
 import type { Square, TaluvaField, TaluvaState, VolcanoIslandState } from '../engine/state';
-import { fieldName } from '../game/told';
+import { fieldAt, fieldName } from '../game/told';
 import type { Words } from '../i18n/en';
 import type { NameOf } from '../i18n/tell';
+import type { TaluvaHand } from './taluva_hand.svelte';
 
 export function fieldWords(words: Words, field: TaluvaField, nameOf: NameOf): string {
   const at = fieldName(field);
@@ -21,6 +22,14 @@ export function squareWords(words: Words, square: Square, nameOf: NameOf): strin
     parts.push(words.text.building(words.pieces[square.piece], nameOf(square.seat)));
   if (parts.length > 0) return `${square.at}: ${parts.join(', ')}`;
   return square.volcano ? words.text.volcanoSquare(square.at) : words.text.square(square.at);
+}
+
+/** The tile where it lies or hovers, and whether it may. */
+export function tileInHandWords(words: Words, { state, tile }: TaluvaHand): string {
+  if (!tile.at) return '';
+  const level = (fieldAt(state, fieldName(tile.at))?.level ?? 0) + 1;
+  const place = words.text.tileAt(fieldName(tile.at), words.directions[tile.direction], level);
+  return `${place} ${tile.refusal ? words.reasons[tile.refusal] : words.text.fits}`;
 }
 
 /** What is at a place of either board. */

@@ -18,8 +18,10 @@ export class Onlooker {
   readonly volcano: VolcanoIslandHand | null;
   /** They only look: nobody plays here. */
   readonly viewer: boolean;
-  /** The position they look back at; null: the game as it stands. */
+  /** The position they look back at, after so many tokens; null: the game as it stands. */
   reviewAt: number | null = $state(null);
+  /** The fields of a move in a list, while it is pointed at. */
+  pointed: readonly string[] = $state.raw([]);
   /** Whether they point with a finger. */
   touch = $state(matchMedia('(pointer: coarse)').matches);
   hovered: string | null = $state(null);
@@ -36,7 +38,7 @@ export class Onlooker {
     this.viewer = viewer;
     this.taluva = session.game === 'taluva' ? new TaluvaHand(session) : null;
     this.volcano = session.game === 'volcano-island' ? new VolcanoIslandHand(session) : null;
-    if (viewer) this.reviewAt = 0;
+    if (viewer) this.review(0);
   }
 
   readonly shown: State = $derived.by(() =>
@@ -44,9 +46,7 @@ export class Onlooker {
   );
 
   readonly advice: Advice | undefined = $derived.by(() =>
-    this.#adviser.about === this.session.tokens.length
-      ? adviceOf(this.session, this.#adviser.thought)[0]
-      : undefined,
+    this.#adviser.isAbout(this.session) ? adviceOf(this.session, this.#adviser.thought)[0] : undefined,
   );
 
   /** The settlements at what is pointed at. */
@@ -67,10 +67,11 @@ export class Onlooker {
 
   readonly marks: Marks = $derived.by(() => {
     const outlines = this.outlines;
+    const pointed = this.pointed.length > 0 ? { hint: this.pointed } : {};
     if (this.reviewAt !== null)
-      return { last: fieldsOf(this.session.story[this.reviewAt - 1] ?? null), outlines };
-    const all: Marks = { ...(this.taluva?.marks ?? this.volcano?.marks ?? {}), outlines };
-    if (this.advice) all.hint = fieldsOf(this.advice.what);
+      return { last: fieldsOf(this.session.decisionBefore(this.reviewAt)), outlines, ...pointed };
+    const all: Marks = { ...(this.taluva?.marks ?? this.volcano?.marks ?? {}), outlines, ...pointed };
+    if (this.advice) all.hint ??= fieldsOf(this.advice.what);
     if (this.volcano && this.focused) all.cursor = this.cursor;
     if (this.taluva?.building.field && this.focused) all.cursor = this.taluva.building.field;
     if (this.influence && this.session.tokens) all.influence = this.session.match.influence();
@@ -96,8 +97,10 @@ export class Onlooker {
 
   #pick(at: BoardPoint): void {
     this.touch = at.pointer !== 'mouse';
+    const looks = this.reviewAt !== null || this.viewer || this.taluva?.phase === 'wait';
+    // A finger that plays points at nothing else any more.
+    if (looks || this.touch) this.hovered = looks ? at.field : null;
     if (this.reviewAt !== null || this.viewer) return;
-    if (this.taluva?.phase === 'wait') this.hovered = at.field;
     this.taluva?.pick(at);
     if (!this.volcano) return;
     const square = at.field ?? at.cell;
@@ -105,6 +108,12 @@ export class Onlooker {
     if (square && square === this.volcano.square && this.volcano.chosen) this.volcano.confirm();
     else this.volcano.pick(at);
     if (square) this.cursor = square;
+  }
+
+  /** Looks back at a stop on the way through the game; null goes back to the game. */
+  review(at: number | null): void {
+    const { stops } = this.session;
+    this.reviewAt = at === null ? null : (stops[this.session.stopAt(at)] ?? 0);
   }
 
   /** Takes a move in the hand that was found elsewhere: in a list, or by the engine. */

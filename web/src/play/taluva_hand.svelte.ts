@@ -1,5 +1,5 @@
 import type { BoardPoint, Ghost, Marks } from '../board/board';
-import { cellName, type Direction } from '../board/hex';
+import type { Direction } from '../board/hex';
 import type { TaluvaState } from '../engine/state';
 import type { Session } from '../game/session.svelte';
 import { fieldsOf } from '../game/told';
@@ -32,8 +32,7 @@ export class TaluvaHand {
 
   readonly marks: Marks = $derived.by(() => {
     const last = fieldsOf(this.#session.lastMove);
-    if (this.phase === 'place')
-      return { last, legal: [...new Set(this.tile.places.map((placement) => cellName(placement.at)))] };
+    if (this.phase === 'place') return { last, legal: this.tile.covered, room: this.tile.room };
     if (this.phase === 'build') {
       const { builds, choice, field } = this.building;
       const marks: Marks = { legal: [...new Set(builds.flatMap((build) => build.fields))] };

@@ -17,6 +17,11 @@ export interface RefusedAction {
   reason: Reason;
 }
 
+/** Whether it is done by picking that square: on it, or for a settlement there, away from it. */
+function concerns(action: Action, square: string): boolean {
+  return action.kind === 'move' ? action.from === square : action.to === square;
+}
+
 /** The pieces in the hand of whoever plays Volcano Island here. */
 export class VolcanoIslandHand {
   readonly #session: Session;
@@ -25,6 +30,8 @@ export class VolcanoIslandHand {
   /** Squares chosen to pay with, as long as several prices are possible. */
   paying: string[] = $state.raw([]);
   refused: RefusedAction[] = $state.raw([]);
+  /** Where that was refused. */
+  refusedAt: string | null = $state(null);
 
   constructor(session: Session) {
     this.#session = session;
@@ -41,14 +48,13 @@ export class VolcanoIslandHand {
   );
   readonly canEnd: boolean = $derived.by(() => this.actions.some((action) => action.kind === 'end'));
 
-  /** The kinds of action at the square that was picked: on it, or for a settlement there, away from it. */
+  /** The kinds of action at the square that was picked. */
   readonly here: ActionChoice[] = $derived.by(() => {
     const square = this.square;
     if (square === null) return [];
     const choices = new Map<ActionKind, ActionChoice>();
     for (const action of this.actions) {
-      const concerned = action.kind === 'move' ? action.from === square : action.to === square;
-      if (!concerned || action.kind === 'end') continue;
+      if (!concerns(action, square)) continue;
       const choice = choices.get(action.kind) ?? { kind: action.kind, to: action.to, actions: [] };
       choice.actions.push(action);
       choices.set(action.kind, choice);
@@ -130,6 +136,7 @@ export class VolcanoIslandHand {
     if (this.choice && this.square !== square) {
       if (this.kind === 'move' && this.offers.includes(square)) {
         this.paying = [square];
+        this.#refuse(null, []);
         return;
       }
       if (this.kind !== 'move' && this.offers.includes(square)) {
@@ -140,16 +147,28 @@ export class VolcanoIslandHand {
         this.paying = this.paying.filter((at) => at !== square);
         return;
       }
+      // Whoever moves a settlement hears why not there; a square with something else to do is taken instead.
+      if (this.kind === 'move' && !this.actions.some((action) => concerns(action, square))) {
+        this.paying = [];
+        this.#refuse(square, this.#reasons([['move', `move@${this.square ?? ''}-${square}`]]));
+        return;
+      }
     }
     this.square = square;
     this.paying = [];
     this.kind = this.here.length === 1 ? (this.here[0]?.kind ?? null) : null;
-    this.refused = this.here.length > 0 ? [] : this.#whyNot(square);
+    this.#refuse(square, this.here.length > 0 ? [] : this.#whyNot(square));
+  }
+
+  #refuse(square: string | null, refused: RefusedAction[]): void {
+    this.refusedAt = refused.length > 0 ? square : null;
+    this.refused = refused;
   }
 
   choose(kind: ActionKind): void {
     this.kind = kind;
     this.paying = [];
+    this.#refuse(null, []);
   }
 
   /** For lists: exactly this action. */
@@ -163,7 +182,7 @@ export class VolcanoIslandHand {
     this.square = action.kind === 'move' ? (action.from ?? null) : action.to;
     this.kind = action.kind;
     this.paying = action.kind === 'move' ? [action.to] : action.price;
-    this.refused = [];
+    this.#refuse(null, []);
   }
 
   #whyNot(square: string): RefusedAction[] {
@@ -173,6 +192,7 @@ export class VolcanoIslandHand {
     }
     const there = this.state.squares.find((each) => each.at === square);
     const own = there?.seat === this.state.turn.seat;
+    if (own && there?.piece === 'settlement') return this.#whyNotMoved(square);
     // A price that nobody can pay: the engine then says what comes before the price.
     if (own && there?.piece === 'village') return this.#reasons([['town', `town@${square}<${square}`]]);
     if (own && there?.piece === 'town') return this.#reasons([['city', `city@${square}<${square}`]]);
@@ -181,6 +201,16 @@ export class VolcanoIslandHand {
       ['village', `village@${square}<${square}`],
     ]);
     return refused.every((each) => each.reason === refused[0]?.reason) ? refused.slice(0, 1) : refused;
+  }
+
+  /** Of a settlement that can go nowhere: what keeps it from the squares that are free. */
+  #whyNotMoved(from: string): RefusedAction[] {
+    for (const { at, piece, lava, volcano } of this.state.squares) {
+      if (piece || lava || volcano) continue;
+      const refused = this.#reasons([['move', `move@${from}-${at}`]]);
+      if (refused.length > 0) return refused;
+    }
+    return [];
   }
 
   #reasons(tokens: [ActionKind, string][]): RefusedAction[] {
@@ -224,7 +254,7 @@ export class VolcanoIslandHand {
     this.square = null;
     this.kind = null;
     this.paying = [];
-    this.refused = [];
+    this.#refuse(null, []);
   }
 
   reset(): void {

@@ -1,7 +1,7 @@
 // A hot-seat game from the first page to the last tile without touching a mouse.
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
-import { boardReady, quick, watchErrors, withSettings, turn } from './helpers';
+import { boardReady, pixelsOf, quick, watchErrors, withSettings, turn } from './helpers';
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let i = 0; i < 80; i++) {
@@ -44,6 +44,7 @@ test('a hot-seat game by keyboard only', async ({ page }) => {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('r');
       await page.keyboard.press('n');
+      await expect(live.last()).toHaveText(/Volcano at .*, pointing .*, level \d\. It can lie here\.$/);
     }
     await page.keyboard.press('Enter');
     await expect(turn(page)).toHaveText(`${name}: build.`);
@@ -63,10 +64,19 @@ test('a hot-seat game by keyboard only', async ({ page }) => {
   // Stepping back through the game, by keys as well.
   await tabTo(page, page.getByRole('button', { name: 'Look back' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Position after 18 of 18')).toBeVisible();
+  await expect(page.getByText('Position after 12 of 12')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('Position after 17 of 18')).toBeVisible();
+  await expect(page.getByText('Position after 11 of 12')).toBeVisible();
   await page.keyboard.press('Home');
-  await expect(page.getByText('Position after 0 of 18')).toBeVisible();
+  await expect(page.getByText('Position after 0 of 12')).toBeVisible();
+
+  // The board is turned by keys, also now.
+  const board = page.getByRole('application', { name: 'The board' });
+  await board.focus();
+  const before = await pixelsOf(page, ['0,0']);
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('+');
+  await expect.poll(() => pixelsOf(page, ['0,0'])).not.toEqual(before);
+  await expect(page.getByText('Position after 0 of 12')).toBeVisible();
   expect(errors).toEqual([]);
 });

@@ -71,6 +71,8 @@ test('without WebGL the island is seen from above', async ({ page }) => {
   await startedGame(page);
   await expect(board(page)).toHaveAttribute('data-view', '2d');
   await expect(page.getByText('This browser cannot draw in 3D')).toBeVisible();
+  // It is always seen from above: there is nothing to choose.
+  await expect(page.getByRole('button', { name: 'From above' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Place here' }).click();
   await expect(turn(page)).toHaveText('You: build.');
 });
@@ -110,9 +112,9 @@ test('a record is opened, stepped through and checked', async ({ page }) => {
     );
   await page.getByRole('button', { name: 'Read it' }).click();
   await boardReady(page);
-  await expect(page.getByText('Position after 0 of 24')).toBeVisible();
+  await expect(page.getByText('Position after 0 of 16')).toBeVisible();
   await page.getByRole('button', { name: 'To the end' }).click();
-  await expect(page.getByText('Position after 24 of 24')).toBeVisible();
+  await expect(page.getByText('Position after 16 of 16')).toBeVisible();
   await page.getByRole('button', { name: 'The end', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ada wins!' })).toBeVisible();
   await expect(page.locator('[data-fair=true]')).toBeVisible();

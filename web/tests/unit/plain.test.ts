@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { centreOf, neighbour, type Cell } from '../../src/board/hex';
 import { routeOf } from '../../src/app/routes';
 import { readSettings } from '../../src/app/settings_text';
 import { readRecordTags } from '../../src/game/record_tags';
@@ -188,10 +189,26 @@ describe('words of the online game', () => {
 
 describe('keys', () => {
   it('walk over hexagons without drifting', () => {
-    // Up twice and down twice leads back, and straight up stays straight.
-    expect([hexStep('ArrowUp', 0), hexStep('ArrowUp', -1)]).toEqual(['nw', 'ne']);
-    expect([hexStep('ArrowDown', -2), hexStep('ArrowDown', -1)]).toEqual(['se', 'sw']);
-    expect(hexStep('x', 0)).toBeNull();
+    const walk = (keys: string[], azimuth: number): Cell =>
+      keys.reduce((at, key) => neighbour(at, hexStep(key, at, azimuth) ?? 'e'), { q: 0, r: 0 });
+    expect(walk(['ArrowUp', 'ArrowUp'], 0)).toEqual({ q: 1, r: -2 });
+    expect(walk(['ArrowLeft', 'ArrowRight'], 0)).toEqual({ q: 0, r: 0 });
+    for (let twelfths = 0; twelfths < 12; twelfths++)
+      for (const [there, back] of [
+        ['ArrowUp', 'ArrowDown'],
+        ['ArrowLeft', 'ArrowRight'],
+      ] as const) {
+        const azimuth = (twelfths * Math.PI) / 6;
+        // The way back is the way there, and four steps lead straight to where the arrow points.
+        expect(walk([there, back], azimuth)).toEqual({ q: 0, r: 0 });
+        expect(walk([back, there, there, back], azimuth)).toEqual({ q: 0, r: 0 });
+        const { x, y } = centreOf(walk([there, there, there, there], azimuth));
+        const [sin, cos] = [Math.sin(azimuth), Math.cos(azimuth)];
+        const [right, up] = [x * cos - y * sin, -x * sin - y * cos];
+        expect(Math.abs(there === 'ArrowUp' ? right : up)).toBeLessThan(0.01);
+        expect(there === 'ArrowUp' ? up : -right).toBeGreaterThan(5.9);
+      }
+    expect(hexStep('x', { q: 0, r: 0 })).toBeNull();
   });
 
   it('stay on the board of squares', () => {
@@ -199,5 +216,8 @@ describe('keys', () => {
     expect(squareStep('ArrowUp', 'e10')).toBe('e10');
     expect(squareStep('ArrowLeft', 'a1')).toBe('a1');
     expect(squareStep('Enter', 'a1')).toBeNull();
+    // Seen from the east, what is up in the picture is west.
+    expect(squareStep('ArrowUp', 'e5', Math.PI / 2)).toBe('d5');
+    expect(squareStep('ArrowRight', 'e5', Math.PI / 2)).toBe('e6');
   });
 });

@@ -1,6 +1,7 @@
 // Marks and ghosts in the top view: the same shapes as in 3D.
 import type { BoardScene, FieldName, Ghost, GhostPiece, Influence, Marks, Outline } from '../board';
 import { badgeMarkup } from '../badges';
+import { bandsOf, type Band } from '../influence_bands';
 import { cellName, centreOf, roundCell, tileCells, type Vec2 } from '../hex';
 import { markColours, markOutline, outline as ink, seatLook } from '../palette';
 import { parseSquare } from '../square';
@@ -79,23 +80,24 @@ function wall(ground: SvgGround, { seat, fields }: Outline): string {
   return ring(d, look.rim, 10, round) + ring(d, look.piece, 7, round) + ring(d, look.light, 2, round);
 }
 
-function influenceOf(ground: SvgGround, { field, seat, strength }: Influence): string {
+function influenceOf(ground: SvgGround, { field, seat, strength }: Influence, band: Band): string {
   const middle = ground.middle(field);
   if (!middle) return '';
   const look = seatLook(seat);
   const [east, south] = [[-1, -1], [1, -1], [1, 1], [-1, 1], [0, 0]][seat - 1] as [number, number]; // prettier-ignore
   const reach = ground.unit / 2;
+  const [left, wide] = [middle.x - reach + band.from * ground.unit, (band.to - band.from) * ground.unit];
   let drawn = path(
-    `M${n(middle.x + east * reach)} ${n(middle.y + south * reach)}h${n(-east * reach * 1.2)}L${n(middle.x + east * reach)} ${n(middle.y - south * reach * 0.2)}Z`,
-    `fill="${look.piece}" fill-opacity="${n(0.12 + 0.1 * strength)}"`,
+    `M${n(left)} ${n(middle.y - reach)}h${n(wide)}v${n(ground.unit)}h${n(-wide)}Z`,
+    `fill="${look.piece}" fill-opacity="${n(0.26 + 0.1 * strength)}"`,
   );
   for (let pip = 0; pip < strength; ++pip) {
-    const x = middle.x + east * (reach - 7.5 - pip * 11);
-    const y = middle.y + south * (reach - 7.5);
-    drawn += circle(x, y, 5.4, `fill="${look.piece}" stroke="${look.rim}" stroke-width="1.1"`);
+    const x = middle.x + east * (reach - 9 - pip * 13);
+    const y = middle.y + south * (reach - 9);
+    drawn += circle(x, y, 6.4, `fill="${look.piece}" stroke="${look.rim}" stroke-width="1.3"`);
     drawn += group(
       `transform="translate(${n(x)} ${n(y)})"`,
-      path(pathOf(markOutline(look.mark), 2.7), fill(look.ink)),
+      path(pathOf(markOutline(look.mark), 3.2), fill(look.ink)),
     );
   }
   return drawn;
@@ -116,8 +118,10 @@ function drawLegal(fields: readonly FieldName[], ground: SvgGround): string {
   return (
     path(
       shapes(0.95),
-      `fill="${colour}" fill-opacity=".2" stroke="${colour}" stroke-width="1.6" stroke-opacity=".6"`,
-    ) + ring(borderOf(ground, fields), colour, 4.5, 'stroke-linecap="round"')
+      `fill="${colour}" fill-opacity=".3" stroke="${colour}" stroke-width="1.6" stroke-opacity=".6"`,
+    ) +
+    ring(borderOf(ground, fields), ink, 8, 'stroke-linecap="round" opacity=".4"') +
+    ring(borderOf(ground, fields), colour, 4.5, 'stroke-linecap="round"')
   );
 }
 
@@ -125,7 +129,9 @@ export function drawMarks(marks: Marks, ground: SvgGround): string {
   const each = (fields: readonly FieldName[] | undefined, draw: (field: FieldName) => string): string =>
     (fields ?? []).map(draw).join('');
   return (
-    (marks.influence ?? []).map((influence) => influenceOf(ground, influence)).join('') +
+    bandsOf(marks.influence ?? [])
+      .map(([influence, band]) => influenceOf(ground, influence, band))
+      .join('') +
     drawLegal(marks.legal ?? [], ground) +
     each(
       marks.last,
@@ -225,12 +231,13 @@ export function drawGhost(
     .join('');
   return (
     path(shade, `fill="${ink}" fill-opacity=".35"`) +
-    group(`transform="${place}" opacity="${ghost.state === 'illegal' ? '.55' : '.96'}"`, tile) +
+    group(`transform="${place}" opacity="${ghost.state === 'illegal' ? '.8' : '.96'}"`, tile) +
     (free
       ? ''
       : fields
           .map(
             (field) =>
+              (legal ? '' : path(shape(ground, field, 1), `${fill(colour)} fill-opacity=".45"`)) +
               ring(shape(ground, field, 0.96), colour, 5, legal ? '' : 'stroke-dasharray="9 7"') +
               (legal ? '' : cross(ground, field)),
           )

@@ -10,7 +10,7 @@ import type {
   Marks,
 } from '../board';
 import { Badges } from '../badges';
-import type { DrawnBoard } from '../drawn_board';
+import { roomOf, type DrawnBoard } from '../drawn_board';
 import { listenToGestures, type Spot } from '../gestures';
 import { axialAt, cellName, roundCell, tileCells } from '../hex';
 import { roundSquare, squareAt, squareName } from '../square';
@@ -33,12 +33,11 @@ import { seaLevel } from './heights';
 import { Labels } from './labels';
 import { paintFootprint, paintMarks } from './marks';
 import { Materials } from './meshes';
-import type { Model } from './model';
+import type { Model, ModelSettings } from './model';
 import { firstHit, meetsLevel } from './picking';
 import { Stage } from './stage';
-import { TaluvaModel, type ModelSettings } from './taluva_model';
+import { TaluvaModel } from './taluva_model';
 import { VeilMesh, Veils } from './veils';
-import { VolcanoIslandModel } from './volcano_island_model';
 
 const farthest = 70;
 /** From how high a tile falls that nobody has held before. */
@@ -67,12 +66,27 @@ export class Board3D implements DrawnBoard {
   #flight = 0;
 
   /** Throws if there is no WebGL. */
-  constructor(
+  static async create(
+    container: HTMLElement,
+    game: Game,
+    settings: BoardSettings,
+    listener: BoardListener,
+    onLost: () => void,
+  ): Promise<Board3D> {
+    // The game that most begin with comes at once, the other to whoever plays it.
+    const GameModel =
+      game === 'taluva' ? TaluvaModel : (await import('./volcano_island_model')).VolcanoIslandModel;
+    const modelOf = (settings: ModelSettings): Model => new GameModel(settings) as Model;
+    return new Board3D(container, game, settings, listener, onLost, modelOf);
+  }
+
+  private constructor(
     private readonly container: HTMLElement,
     private readonly game: Game,
     private settings: BoardSettings,
     private readonly listener: BoardListener,
     onLost: () => void,
+    modelOf: (settings: ModelSettings) => Model,
   ) {
     this.#stage = new Stage(container, settings, onLost);
     const shadows = settings.quality !== 'low';
@@ -84,10 +98,9 @@ export class Board3D implements DrawnBoard {
       onShadows: () => this.#stage.shadows(),
       onCoast: () => this.#wash(),
     };
-    this.#model = (
-      game === 'taluva' ? new TaluvaModel(modelSettings) : new VolcanoIslandModel(modelSettings)
-    ) as Model;
+    this.#model = modelOf(modelSettings);
     this.#ghosts = new Ghosts({
+      model: this.#model,
       materials: this.#materials,
       animator: this.#stage.animator,
       shadows,
@@ -104,10 +117,14 @@ export class Board3D implements DrawnBoard {
       this.#footprint.mesh,
       this.#marks.mesh,
     );
-    this.#badges = new Badges(container, (field) => this.project(field));
+    this.#badges = new Badges(
+      container,
+      (field) => this.project(field),
+      () => this.settings.covered,
+    );
     this.#stage.onMoved = () => {
       const { view, size } = this.#stage;
-      this.#labels.seenAs(size.height / pictureHeight(view));
+      this.#labels.seenAs(size.height / pictureHeight(view), view);
       this.#badges.place();
       this.listener.moved?.();
     };
@@ -118,12 +135,17 @@ export class Board3D implements DrawnBoard {
 
   /** Steeper where the picture is narrow, or where a mountain stands in the middle. */
   #firstPolar(): number {
-    if (this.#stage.aspect < 0.8) return 0.6;
-    return this.game === 'taluva' ? 0.8 : 0.68;
+    const { aspect } = this.#stage;
+    if (this.game === 'taluva') return aspect < 1.1 ? 0.6 : 0.8;
+    return aspect < 1.3 ? 0.45 : 0.68;
   }
 
   get isTopView(): boolean {
     return this.#topView;
+  }
+
+  get azimuth(): number {
+    return this.#stage.view.azimuth;
   }
 
   async show(scene: BoardScene, animate: boolean): Promise<void> {
@@ -178,7 +200,7 @@ export class Board3D implements DrawnBoard {
     // Sea around the island need not be seen.
     return [...this.#model.extent, ...this.#active()].some((point) => {
       const at = this.#stage.project(point);
-      return !at || at.x < 0 || at.y < 0 || at.x > width || at.y > height;
+      return !at || at.x < 0 || at.y < this.settings.covered || at.x > width || at.y > height;
     });
   }
 
@@ -199,7 +221,8 @@ export class Board3D implements DrawnBoard {
   }
 
   mark(marks: Marks): void {
-    const other = (marks.legal ?? []).join() !== (this.#shownMarks.legal ?? []).join();
+    const before = roomOf(this.#shownMarks);
+    const other = roomOf(marks).join() !== before.join();
     this.#shownMarks = marks;
     this.#paint();
     if (other && this.#framed && this.#scene) this.#follow();
@@ -214,7 +237,7 @@ export class Board3D implements DrawnBoard {
 
   ghost(ghost: Ghost | null): void {
     this.#ghost = ghost;
-    this.#ghosts.show(ghost, this.#model, this.#scene);
+    this.#ghosts.show(ghost);
     if (ghost?.kind === 'tile' && ghost.state !== 'free') {
       const fields = tileCells(ghost.at, ghost.direction).map((cell) => cellName(roundCell(cell)));
       this.#ghostFields = [...fields].sort().join(' ');
@@ -250,7 +273,7 @@ export class Board3D implements DrawnBoard {
 
   #roomiestView(view: CameraView): CameraView {
     const turns = !this.#topView && this.game === 'taluva' && isLong(this.#model.extent);
-    return turns ? frameRoomiest(view, this.#inSight(), this.#stage.aspect) : this.#framedView(view);
+    return turns ? frameRoomiest(view, this.#inSight(), this.#stage) : this.#framedView(view);
   }
 
   /** All land, some sea around it, and wherever something can be done. */
@@ -261,14 +284,14 @@ export class Board3D implements DrawnBoard {
 
   /** Where something can be done. */
   #active(): Point3[] {
-    return (this.#shownMarks.legal ?? []).flatMap((field) => {
+    return roomOf(this.#shownMarks).flatMap((field) => {
       const face = this.#model.face(field);
       return face ? this.#model.outline.map(({ x, y }) => ({ x: face.x + x, y: face.y, z: face.z + y })) : [];
     });
   }
 
   #framedView(view: CameraView): CameraView {
-    return frameFrom(view, this.#inSight(), this.#stage.aspect);
+    return frameFrom(view, this.#inSight(), this.#stage);
   }
 
   #fly(to: CameraView): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { growthOfLabel } from './labels';
+import { growthOfLabel, placeOfLabel } from './labels';
 import { frameFrom, frameRoomiest, isLong, withSea } from './framing';
 import {
   between,
@@ -84,6 +84,30 @@ describe('the camera', () => {
     expect(framed(view, [], aspect)).toBe(view);
   });
 
+  it('fills no more of the height than is free', () => {
+    const points = [-4, 4].flatMap((x) => [-6, 6].map((z) => ({ x, y: 0, z })));
+    const high = (free: number): number => {
+      const made = frameFrom({ ...view, polar: topPolar }, points, { aspect: 1, free });
+      return Math.max(...points.map((point) => Math.abs(seen(point, made, 1)[1])));
+    };
+    expect(high(1)).toBeGreaterThan(0.9);
+    expect(high(0.75)).toBeLessThanOrEqual(0.75);
+    expect(high(0.75)).toBeGreaterThan(0.65);
+  });
+
+  it('has the levels before what grows, on whichever side one looks from', () => {
+    const at = { x: 3, y: 1, z: -2 };
+    for (const azimuth of [0, 1, 2.5, 4]) {
+      const from = { ...view, azimuth };
+      const place = placeOfLabel({ at, before: 0.66 }, from);
+      const eye = eyeOf(from);
+      const far = (point: Point3): number => Math.hypot(point.x - eye.x, point.y - eye.y, point.z - eye.z);
+      expect(far(place)).toBeLessThan(far(at) - 0.8);
+      expect(seen(place, from, 1)[1]).toBeLessThan(seen(at, from, 1)[1]);
+    }
+    expect(placeOfLabel({ at }, view)).toEqual(at);
+  });
+
   it('keeps small writing readable, within reason', () => {
     expect(growthOfLabel(0.34, 100)).toBe(1);
     expect(growthOfLabel(0.34, 25) * 0.34 * 25).toBeCloseTo(13);
@@ -101,10 +125,10 @@ describe('the camera', () => {
   it('goes to another side where that shows a long island larger, and stays where it does not', () => {
     const long: Point3[] = [-9, 9].flatMap((x) => [-2, 2].map((z) => ({ x, y: 0, z })));
     const south = { ...view, azimuth: 0, polar: 0.5 };
-    const narrow = frameRoomiest(south, long, 0.5);
-    expect(narrow.distance).toBeLessThan(frameFrom(south, long, 0.5).distance * 0.7);
+    const narrow = frameRoomiest(south, long, { aspect: 0.5, free: 1 });
+    expect(narrow.distance).toBeLessThan(frameFrom(south, long, { aspect: 0.5, free: 1 }).distance * 0.7);
     expect(narrow.azimuth).not.toBe(0);
-    expect(frameRoomiest(south, long, 2).azimuth).toBe(0);
+    expect(frameRoomiest(south, long, { aspect: 2, free: 1 }).azimuth).toBe(0);
     expect(isLong(long)).toBe(true);
     expect(isLong([{ x: 0, y: 0, z: 0 }])).toBe(false);
     expect(isLong([])).toBe(false);

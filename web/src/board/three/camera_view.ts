@@ -86,19 +86,20 @@ const minus = (a: Point3, b: Point3): Point3 => ({ x: a.x - b.x, y: a.y - b.y, z
 
 /**
  * From the same side, but as near as all points allow, which then fill at most `share` of the picture.
- * `aspect` is its width by its height.
+ * `aspect` is its width by its height, of which only the part `tall` around its middle is to be filled.
  */
 export function framed(
   view: CameraView,
   points: readonly Point3[],
   aspect: number,
   share = 0.86,
+  tall = 1,
 ): CameraView {
   if (points.length === 0) return view;
   const { right, up } = pictureAxes(view);
   const out = outOf(view);
-  const tanY = Math.tan((fieldOfView * Math.PI) / 360) * share;
-  const tanX = tanY * aspect;
+  const tan = Math.tan((fieldOfView * Math.PI) / 360) * share;
+  const [tanX, tanY] = [tan * aspect, tan * tall];
   let target = points.reduce(
     (sum, point) => ({ x: sum.x + point.x, y: sum.y + point.y, z: sum.z + point.z }),
     {

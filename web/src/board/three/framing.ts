@@ -33,18 +33,28 @@ export function isLong(points: readonly Point3[]): boolean {
   return points.length > 0 && Math.max(span(points.map(({ x }) => x)), span(points.map(({ z }) => z))) > 12;
 }
 
-export function frameFrom(view: CameraView, points: readonly Point3[], aspect: number): CameraView {
-  return framed(view, points, aspect, share);
+/** The picture: its width by its height, and the part of its height that nothing covers. */
+export interface Picture {
+  aspect: number;
+  free: number;
+}
+
+export function frameFrom(
+  view: CameraView,
+  points: readonly Point3[],
+  { aspect, free }: Picture,
+): CameraView {
+  return framed(view, points, aspect, share, free);
 }
 
 /**
  * From another side, if that shows everything clearly larger: a long island in a narrow picture. Sides are tried
  * from the nearest, so that the camera turns no more than it has to.
  */
-export function frameRoomiest(view: CameraView, points: readonly Point3[], aspect: number): CameraView {
-  let best = frameFrom(view, points, aspect);
+export function frameRoomiest(view: CameraView, points: readonly Point3[], picture: Picture): CameraView {
+  let best = frameFrom(view, points, picture);
   for (const turn of [1, -1, 2, -2, 3].map((sixths) => (sixths * Math.PI) / 6)) {
-    const tried = frameFrom({ ...view, azimuth: view.azimuth + turn }, points, aspect);
+    const tried = frameFrom({ ...view, azimuth: view.azimuth + turn }, points, picture);
     if (tried.distance < best.distance * 0.87) best = tried;
   }
   return best;

@@ -3,23 +3,20 @@ import { Group } from 'three';
 
 import type { Ghost, GhostPiece, GhostTile } from '../board';
 import { cellName, centreOf, directions, roundCell, tileCells } from '../hex';
-import { parseSquare } from '../square';
-import type { VolcanoIslandScene } from '../volcano_island_scene';
 import { easeOut, type Animator } from './animator';
 import { Facets } from './facets';
 import { tileHeight } from './heights';
-import { squareLava } from './lava_shapes';
 import { Changing, Copies, type Materials, type Standing } from './meshes';
 import type { Model } from './model';
-import { buildingShapes, hutPlaces } from './piece_shapes';
+import { hutPlaces } from './piece_shapes';
 import { hexagonSides, type Column } from './picking';
 import { looseTile } from './taluva_land';
-import { tribePiece } from './tribe_shapes';
 
 /** How high the tile floats above its place. */
 export const hover = 0.42;
 
 export interface GhostSettings {
+  model: Model;
   materials: Materials;
   animator: Animator;
   shadows: boolean;
@@ -55,7 +52,14 @@ export class Ghosts {
     this.#glow = new Changing(materials.glow, { cast: false, receive: false });
     this.#lava = new Changing(materials.dim, { cast: false, receive: false });
     this.#lavaGlow = new Changing(materials.dimGlow, { cast: false, receive: false });
-    this.#pieces = new Copies(ghostShape, materials.dim, false);
+    this.#pieces = new Copies(
+      (name) => {
+        const [piece = '', seat] = name.split(':');
+        return settings.model.pieceShape(piece, Number(seat));
+      },
+      materials.dim,
+      false,
+    );
     this.#tile.add(this.#ground.mesh, this.#glow.mesh);
     this.group.add(this.#tile, this.#pieces.group, this.#lava.mesh, this.#lavaGlow.mesh);
   }
@@ -65,10 +69,10 @@ export class Ghosts {
     return this.#columns;
   }
 
-  show(ghost: Ghost | null, model: Model, scene: unknown): void {
-    if (ghost?.kind === 'tile') this.#showTile(ghost, model);
+  show(ghost: Ghost | null): void {
+    if (ghost?.kind === 'tile') this.#showTile(ghost);
     else this.#hideTile();
-    this.#showPieces(ghost?.kind === 'pieces' ? ghost.pieces : [], model, scene);
+    this.#showPieces(ghost?.kind === 'pieces' ? ghost.pieces : []);
   }
 
   #hideTile(): void {
@@ -78,7 +82,7 @@ export class Ghosts {
     ++this.#move;
   }
 
-  #showTile(ghost: GhostTile, model: Model): void {
+  #showTile(ghost: GhostTile): void {
     const lands = ghost.lands.join('');
     if (this.#lands !== lands) {
       const made = looseTile(ghost.lands);
@@ -86,10 +90,10 @@ export class Ghosts {
       this.#glow.set(made.glow);
       this.#lands = lands;
     }
-    const { materials } = this.#settings;
-    const dim = ghost.state === 'illegal';
-    this.#ground.mesh.material = dim ? materials.dim : materials.lit;
-    this.#glow.mesh.material = dim ? materials.dimGlow : materials.glow;
+    const { materials, model } = this.#settings;
+    const refused = ghost.state === 'illegal';
+    this.#ground.mesh.material = refused ? materials.refused : materials.lit;
+    this.#glow.mesh.material = refused ? materials.dimGlow : materials.glow;
     const cells = tileCells(ghost.at, ghost.direction);
     const floor = Math.max(...cells.map((cell) => model.face(cellName(roundCell(cell)))?.y ?? 0));
     const middle = centreOf(ghost.at);
@@ -131,16 +135,16 @@ export class Ghosts {
     });
   }
 
-  #showPieces(pieces: readonly GhostPiece[], model: Model, scene: unknown): void {
+  #showPieces(pieces: readonly GhostPiece[]): void {
+    const { model } = this.#settings;
     const standing = new Map<string, Standing[]>();
     const lava = { ground: new Facets(), glow: new Facets() };
     for (const piece of pieces) {
       const at = model.face(piece.field);
       if (!at) continue;
       if (piece.piece === 'lava1' || piece.piece === 'lava2') {
-        const square = parseSquare(piece.field);
-        if (!square) continue;
-        const made = squareLava(scene as VolcanoIslandScene, square, piece.piece === 'lava1' ? 1 : 2);
+        const made = model.lavaOn(piece.field, piece.piece === 'lava1' ? 1 : 2);
+        if (!made) continue;
         lava.ground.append(made.ground);
         lava.glow.append(made.glow);
         continue;
@@ -161,12 +165,4 @@ export class Ghosts {
     for (const part of [this.#ground, this.#glow, this.#lava, this.#lavaGlow]) part.dispose();
     this.#pieces.dispose();
   }
-}
-
-function ghostShape(name: string): Facets {
-  const [kind, seat] = name.split(':') as [string, string];
-  if (kind === 'hut' || kind === 'tower' || kind === 'temple') return buildingShapes[kind](Number(seat));
-  if (kind === 'settlement' || kind === 'village' || kind === 'town' || kind === 'city')
-    return tribePiece(kind, Number(seat));
-  throw new Error(`no piece is called "${kind}"`);
 }

@@ -1,6 +1,7 @@
 // Small writing that always faces the camera: its pictures are drawn on a canvas, once a text.
 import { CanvasTexture, Group, Sprite, SpriteMaterial, SRGBColorSpace } from 'three';
 
+import { outOf, type CameraView, type Point3 } from './camera_view';
 import type { Label } from './model';
 
 interface Ink {
@@ -22,29 +23,45 @@ export function growthOfLabel(size: number, pixels: number): number {
   return Math.min(mostGrowth, Math.max(1, leastHeight / (size * pixels)));
 }
 
+/** Nearer to whoever looks than what grows on the field, so that nothing cuts it. */
+const nearer = 0.7;
+
+export function placeOfLabel({ at, before }: Pick<Label, 'at' | 'before'>, view: CameraView): Point3 {
+  if (before === undefined) return at;
+  const out = outOf(view);
+  return {
+    x: at.x + Math.sin(view.azimuth) * before + out.x * nearer,
+    y: at.y + out.y * nearer,
+    z: at.z + Math.cos(view.azimuth) * before + out.z * nearer,
+  };
+}
+
 export class Labels {
   readonly group = new Group();
   #pixels = 100;
+  #view: CameraView | null = null;
   readonly #materials = new Map<string, SpriteMaterial>();
 
   show(labels: readonly Label[]): void {
     this.group.clear();
     for (const label of labels) {
       const sprite = new Sprite(this.#material(label));
-      sprite.position.set(label.at.x, label.at.y, label.at.z);
-      sprite.userData = { size: label.size };
-      sprite.scale.setScalar(label.size * growthOfLabel(label.size, this.#pixels));
+      sprite.userData = label;
       sprite.renderOrder = 5;
       this.group.add(sprite);
     }
+    if (this.#view) this.seenAs(this.#pixels, this.#view);
   }
 
   /** The camera moved: a side length is now seen as so many pixels. */
-  seenAs(pixels: number): void {
+  seenAs(pixels: number, view: CameraView): void {
     this.#pixels = pixels;
+    this.#view = view;
     for (const sprite of this.group.children) {
-      const { size } = sprite.userData as { size: number };
-      sprite.scale.setScalar(size * growthOfLabel(size, pixels));
+      const label = sprite.userData as Label;
+      const { x, y, z } = placeOfLabel(label, view);
+      sprite.position.set(x, y, z);
+      sprite.scale.setScalar(label.size * growthOfLabel(label.size, pixels));
     }
   }
 

@@ -154,7 +154,7 @@ function strip(land: Land3D, eruption: 1 | 2, from: Flat, side: number, length: 
   }
 }
 
-/** From the crater down the mountain into a corner of the volcano's tile. Around the middle of the board. */
+/** From the crater's rim down the mountain into a corner of the volcano's tile. Around the middle of the board. */
 function mountainStream(land: Land3D, eruption: 1 | 2, corner: Flat): void {
   const look = eruptions[eruption - 1] as Lava;
   const out = Math.atan2(corner.y, corner.x);
@@ -162,10 +162,11 @@ function mountainStream(land: Land3D, eruption: 1 | 2, corner: Flat): void {
   const steps = 12;
   const layer = (facets: Facets, wide: number, above: number, colour: string): void => {
     const at = (step: number, side: number): Vec3 => {
-      const reach = 0.14 + (end - 0.14) * (step / steps);
+      // From the rim of the crater, where it is narrow.
+      const reach = 0.2 + (end - 0.2) * (step / steps);
       const share = reach / mountainReach;
-      const height = share >= 1 ? 0 : Math.max(mountainHeight(share), share < 0.3 ? 0.87 : 0);
-      const angle = out + (wide * (0.75 + 0.5 * reach) * side + 0.03 * Math.sin(step * 0.9)) / reach;
+      const height = share >= 1 ? 0 : mountainHeight(share);
+      const angle = out + (wide * (0.3 + reach) * side + 0.03 * Math.sin(step * 0.9)) / reach;
       return [
         Math.cos(angle) * reach,
         volcanoHeight + Math.max(height, thick * 0.8) + above,
@@ -240,30 +241,19 @@ function fall(land: Land3D, eruption: 1 | 2, from: Flat, side: number): void {
     y,
     from.y + dy * out + dx * across,
   ];
-  const colour = surfaceColour(eruption, look);
   const [high, low] = [volcanoHeight + thick, landHeight];
-  land.glow.quad(
-    at(0, -half, high),
-    at(0, half, high),
-    at(along, half, high),
-    at(along, -half, high),
-    colour,
-  );
-  land.glow.quad(
-    at(along, -half, high),
-    at(along, half, high),
-    at(along + 0.02, half, low),
-    at(along + 0.02, -half, low),
-    colour,
-  );
-  const streak = eruption === 1 ? look.hot : look.core;
-  const target = eruption === 1 ? land.ground : land.glow;
-  for (const across of [-0.1, 0.08])
-    target.quad(
-      at(along + 0.01, across - 0.03, high),
-      at(along + 0.01, across + 0.03, high),
-      at(along + 0.03, across + 0.03, low),
-      at(along + 0.03, across - 0.03, low),
-      streak,
+  const sheet = (facets: Facets, left: number, right: number, above: number, colour: string): void => {
+    const [top, edge] = [high + above, along + above];
+    facets.quad(at(0, left, top), at(0, right, top), at(edge, right, top), at(edge, left, top), colour);
+    facets.quad(
+      at(edge, left, top),
+      at(edge, right, top),
+      at(edge + 0.02, right, low),
+      at(edge + 0.02, left, low),
+      colour,
     );
+  };
+  // What has cooled is crust with glowing seams, as on the squares.
+  sheet(eruption === 1 ? land.ground : land.glow, -half, half, 0, look.hot);
+  for (const across of [-0.09, 0.08]) sheet(land.glow, across - 0.02, across + 0.02, 0.01, look.core);
 }

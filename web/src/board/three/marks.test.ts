@@ -11,6 +11,7 @@ import {
   parseCell,
   type Direction,
 } from '../hex';
+import { bandsOf } from '../influence_bands';
 import { paintFootprint, paintMarks } from './marks';
 import type { Model } from './model';
 
@@ -60,6 +61,25 @@ describe('marks', () => {
       expect(positions.every(Number.isFinite)).toBe(true);
       expect(colours.length / 4).toBe(positions.length / 3);
     }
+  });
+
+  it('share a square among all who have influence on it', () => {
+    const wide = (seats: number[]): number[] => {
+      const influence = seats.map((seat) => ({ field: '0,0', seat, strength: 1 }));
+      return bandsOf(influence).map(([, { from, to }]) => to - from);
+    };
+    expect(wide([3])).toEqual([1]);
+    expect(wide([4, 2])).toEqual([0.5, 0.5]);
+    const [first, second] = bandsOf([
+      { field: 'a1', seat: 4, strength: 1 },
+      { field: 'a1', seat: 2, strength: 3 },
+    ]);
+    expect(first?.[1]).toEqual({ from: 0.5, to: 1 });
+    expect(second?.[1]).toEqual({ from: 0, to: 0.5 });
+    // The whole square is coloured, not only a corner of it.
+    const { positions } = paintMarks({ influence: [{ field: '0,0', seat: 1, strength: 1 }] }, ground);
+    const xs = positions.filter((_, index) => index % 3 === 0);
+    expect(Math.max(...xs) - Math.min(...xs)).toBeGreaterThan(0.95);
   });
 
   it('glow as one region where there are many: no wall of light between neighbours', () => {

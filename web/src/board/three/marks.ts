@@ -5,6 +5,7 @@ import { markColours, markOutline, outline as ink, seatLook } from '../palette';
 import type { Point3 } from './camera_view';
 import type { Vec3 } from './facets';
 import type { Model } from './model';
+import { bandsOf, type Band } from '../influence_bands';
 import { Veils, type Tint } from './veils';
 
 type Ground = Pick<Model, 'outline' | 'face' | 'top' | 'beyond'>;
@@ -168,8 +169,8 @@ class MarkPainter {
     }
   }
 
-  /** Every seat in a corner of its own: its mark, once for each point of influence. */
-  influence({ field, seat, strength }: Influence): void {
+  /** The square in the colours of all who have influence there, and in a corner of each its marks. */
+  influence({ field, seat, strength }: Influence, band: Band): void {
     const at = this.ground.face(field);
     if (!at) return;
     const look = seatLook(seat);
@@ -194,21 +195,18 @@ class MarkPainter {
       });
     };
     for (let pip = 0; pip < strength; ++pip) {
-      const x = at.x + east * (0.4 - pip * 0.165);
-      const z = at.z + south * 0.4;
-      plate(0.098, 0, look.rim, x, z);
-      plate(0.08, 0.006, look.piece, x, z);
-      plate(0.042, 0.012, look.ink, x, z, markOutline(look.mark));
+      const x = at.x + east * (0.36 - pip * 0.2);
+      const z = at.z + south * 0.36;
+      plate(0.12, 0, look.rim, x, z);
+      plate(0.1, 0.006, look.piece, x, z);
+      plate(0.053, 0.012, look.ink, x, z, markOutline(look.mark));
     }
-    if (strength > 0) {
-      const tint = { colour: look.piece, alpha: 0.16 + 0.11 * strength };
-      const corner = (along: number, across: number): Vec3 => [
-        at.x + east * along,
-        y - 0.02,
-        at.z + south * across,
-      ];
-      this.veils.triangle(corner(0.49, 0.49), corner(-0.1, 0.49), corner(0.49, -0.1), tint);
-    }
+    const corner = (x: number, z: number): Vec3 => [at.x + x - 0.5, y - 0.02, at.z + z];
+    const { from, to } = band;
+    this.veils.quad(corner(from, -0.48), corner(to, -0.48), corner(to, 0.48), corner(from, 0.48), {
+      colour: look.piece,
+      alpha: 0.3 + 0.12 * strength,
+    });
   }
 }
 
@@ -232,8 +230,9 @@ function paintLegal(fields: readonly FieldName[], painter: MarkPainter, ground: 
       const next = ground.beyond(field, side);
       return !all.has(next) || ground.face(next)?.y !== height;
     };
-    painter.ring(field, 0, 0.97, 0.07, { colour, alpha: 0.05 }, { colour, alpha: 0.2 });
+    painter.ring(field, 0, 0.97, 0.07, { colour, alpha: 0.12 }, { colour, alpha: 0.3 });
     painter.ring(field, 0.93, 0.97, 0.075, { colour, alpha: 0.42 });
+    painter.ring(field, 0.83, 1, 0.076, { colour: ink, alpha: 0.4 }, { colour: ink, alpha: 0.4 }, outside);
     painter.ring(field, 0.88, 1, 0.078, { colour, alpha: 0.95 }, { colour, alpha: 0.95 }, outside);
     painter.curtain(field, 1, 0.34, { colour, alpha: 0.5 }, outside);
   }
@@ -242,7 +241,7 @@ function paintLegal(fields: readonly FieldName[], painter: MarkPainter, ground: 
 /** All marks of a board as one shape. */
 export function paintMarks(marks: Marks, ground: Ground): Veils {
   const painter = new MarkPainter(ground);
-  for (const influence of marks.influence ?? []) painter.influence(influence);
+  for (const [influence, band] of bandsOf(marks.influence ?? [])) painter.influence(influence, band);
   paintLegal(marks.legal ?? [], painter, ground);
   for (const field of marks.last ?? []) {
     painter.ring(field, 0.87, 0.98, 0.045, { colour: ink, alpha: 0.55 });

@@ -50,6 +50,15 @@ export class Materials {
     transparent: true,
     opacity: 0.55,
   });
+  /** A tile where it may not lie. */
+  readonly refused = new MeshLambertMaterial({
+    vertexColors: true,
+    flatShading: true,
+    transparent: true,
+    opacity: 0.8,
+    color: '#ff9088',
+    emissive: '#a01414',
+  });
   readonly dimGlow = new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.6 });
   readonly veil = new MeshBasicMaterial({
     vertexColors: true,
@@ -59,7 +68,8 @@ export class Materials {
   });
 
   dispose(): void {
-    for (const material of [this.lit, this.glow, this.dim, this.dimGlow, this.veil]) material.dispose();
+    for (const material of [this.lit, this.glow, this.dim, this.refused, this.dimGlow, this.veil])
+      material.dispose();
   }
 }
 

@@ -27,7 +27,7 @@ interface Light {
   bright: number;
 }
 const sunlight: Light = { sky: '#e6f2ff', bounce: '#c9ad86', ambient: 1.55, sun: '#fff1d6', bright: 2.35 };
-const moonlight: Light = { sky: '#93aede', bounce: '#4a4a62', ambient: 1.5, sun: '#c9d8ff', bright: 1.6 };
+const moonlight: Light = { sky: '#c3cad6', bounce: '#5b544e', ambient: 1.35, sun: '#f4ecdf', bright: 1.6 };
 
 /** Where the sun stands: in the west-south-west, so that shadows fall to the right and slightly away. */
 const sunWay = new Vector3(-0.62, 1, 0.28).normalize();
@@ -97,6 +97,11 @@ export class Stage {
     return this.#size.width / this.#size.height;
   }
 
+  /** The part of the picture's height that nothing covers; what is looked at is in its middle. */
+  get free(): number {
+    return 1 - Math.min(this.settings.covered / this.#size.height, 0.5);
+  }
+
   get size(): { width: number; height: number } {
     return this.#size;
   }
@@ -118,7 +123,9 @@ export class Stage {
   }
 
   adjust(settings: BoardSettings): void {
+    const { covered } = this.settings;
     this.settings = settings;
+    if (covered !== settings.covered) this.#fit();
   }
 
   light(dark: boolean): void {
@@ -189,8 +196,7 @@ export class Stage {
     const ratio = this.settings.quality === 'low' ? most : Math.min(window.devicePixelRatio || 1, most);
     this.#renderer.setPixelRatio(ratio);
     this.#renderer.setSize(width, height, false);
-    this.camera.aspect = width / height;
-    this.camera.updateProjectionMatrix();
+    this.camera.setViewOffset(width, height, 0, (-height * (1 - this.free)) / 2, width, height);
     this.onResized();
     // At once: a canvas that changed its size is empty.
     this.render();

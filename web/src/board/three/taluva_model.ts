@@ -16,14 +16,15 @@ import {
 } from '../hex';
 import type { FieldName } from '../board';
 import type { Building, TaluvaField, TaluvaScene } from '../taluva_scene';
-import { drop, swell, type Animator } from './animator';
+import { drop, swell } from './animator';
 import type { Point3 } from './camera_view';
 import { awayFromHexagon } from './coast';
 import { growthShapes } from './growth_shapes';
 import { faceHeight } from './heights';
 import { LandKeeper } from './land_keeper';
-import { Changing, Copies, type Materials, type Standing } from './meshes';
-import type { Label, Model } from './model';
+import type { Facets } from './facets';
+import { Changing, Copies, type Standing } from './meshes';
+import type { Label, Model, ModelSettings } from './model';
 import { PieceLayer, type Piece } from './piece_layer';
 import { buildingShapes, hutPlaces } from './piece_shapes';
 import { hexagonSides, type Column } from './picking';
@@ -31,18 +32,6 @@ import { looseFields, taluvaGrowth } from './taluva_land';
 
 const buildingHeight: Record<Building, number> = { hut: 0.45, tower: 0.95, temple: 0.85 };
 const hutsDrawn = 7;
-
-export interface ModelSettings {
-  materials: Materials;
-  animator: Animator;
-  shadows: boolean;
-  /** How finely the land is made. */
-  rings: number;
-  /** Called when shadows have to be drawn anew. */
-  onShadows(): void;
-  /** Called when the coast has another shape. */
-  onCoast(): void;
-}
 
 export class TaluvaModel implements Model<TaluvaScene> {
   readonly group = new Group();
@@ -65,13 +54,21 @@ export class TaluvaModel implements Model<TaluvaScene> {
     this.#growth = new Copies((name) => growthShapes[name as Growth](), materials.lit, shadows);
     this.#pieces = new PieceLayer(
       (name) => {
-        const [kind, seat] = name.split(':');
-        return buildingShapes[kind as Building](Number(seat));
+        const [kind = '', seat] = name.split(':');
+        return this.pieceShape(kind, Number(seat));
       },
       materials,
       shadows,
     );
     this.group.add(this.#ground.mesh, this.#glow.mesh, this.#growth.group, this.#pieces.group);
+  }
+
+  pieceShape(piece: string, seat: number): Facets {
+    return buildingShapes[piece as Building](seat);
+  }
+
+  lavaOn(): null {
+    return null;
   }
 
   draw(scene: TaluvaScene): void {
@@ -212,9 +209,8 @@ export class TaluvaModel implements Model<TaluvaScene> {
       const y = faceHeight(field.level);
       const labels: Label[] = [];
       if (numbers) {
-        // Above the trees of a jungle.
-        const at = { x: middle.x, y: y + (field.land === 'J' ? 0.3 : 0.16), z: middle.y + 0.66 };
-        labels.push({ text: String(field.level), at, size: 0.34, style: 'level' });
+        const at = { x: middle.x, y: y + 0.1, z: middle.y };
+        labels.push({ text: String(field.level), at, before: 0.66, size: 0.34, style: 'level' });
       }
       // Piles that are larger than what is drawn of them carry their number.
       if (field.building && field.building.huts > hutsDrawn) {

@@ -24,11 +24,10 @@ import { growthShapes } from './growth_shapes';
 import { landHeight, seaLevel, volcanoHeight } from './heights';
 import { squareLava } from './lava_shapes';
 import { Changing, Copies, type Standing } from './meshes';
-import type { Label, Model } from './model';
+import type { Label, Model, ModelSettings } from './model';
 import { PieceLayer, type Piece } from './piece_layer';
 import { squareSides, type Column } from './picking';
 import type { Land3D } from './taluva_land';
-import type { ModelSettings } from './taluva_model';
 import { pyramids, startFlag, tribePiece } from './tribe_shapes';
 import { squareTop, volcanoIslandGrowth, volcanoIslandLand } from './volcano_island_land';
 
@@ -71,14 +70,23 @@ export class VolcanoIslandModel implements Model<VolcanoIslandScene> {
     this.#growth = new Copies((name) => growthShapes[name as Growth](), materials.lit, shadows);
     this.#pieces = new PieceLayer(
       (name) => {
-        const [kind, seat] = name.split(':');
-        return kind === 'flag' ? startFlag(Number(seat)) : tribePiece(kind as PieceKind, Number(seat));
+        const [kind = '', seat] = name.split(':');
+        return this.pieceShape(kind, Number(seat));
       },
       materials,
       shadows,
     );
     this.group.add(this.#ground.mesh, this.#glow.mesh, this.#lava.mesh, this.#lavaGlow.mesh);
     this.group.add(this.#growth.group, this.#pieces.group);
+  }
+
+  pieceShape(piece: string, seat: number): Facets {
+    return piece === 'flag' ? startFlag(seat) : tribePiece(piece as PieceKind, seat);
+  }
+
+  lavaOn(field: FieldName, eruption: 1 | 2): Land3D | null {
+    const square = parseSquare(field);
+    return square && squareLava(this.#scene, square, eruption);
   }
 
   draw(scene: VolcanoIslandScene): void {
