@@ -58,6 +58,23 @@ test('names and clocks of two are in sight', async ({ browser }, info) => {
   await goodbye(ada, ben);
 });
 
+test('the rules do not jump when their pictures come into sight', async ({ page }) => {
+  await page.goto('/rules/taluva');
+  await expect(page.locator('.picture svg').first()).toBeVisible();
+  const before = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (const picture of await page.locator('.picture').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await page.evaluate(
+      () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+    );
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
+  const shown = await page
+    .locator('.picture')
+    .evaluateAll((all) => all.map((each) => each.querySelector('svg')?.clientHeight ?? 0));
+  expect(Math.min(...shown)).toBeGreaterThan(100);
+});
+
 test('whoever moves is in sight, and how many tiles are left', async ({ page }, info) => {
   await withSettings(page, flat);
   await page.goto('/new');
