@@ -406,6 +406,9 @@ export const de: Words = {
     openDetail: 'Ein Spiel aus einer Datei durchgehen oder seine Ziehungen prüfen.',
     notARecord: (line, column, reason) =>
       `Das ist keine Aufzeichnung. Zeile ${line}, Spalte ${column}: ${reason}`,
+    flawMove: (move) => `${move} ist nicht erlaubt.`,
+    flawStart: 'Am Anfang fehlt, welches Spiel es ist (Game).',
+    flawOther: 'Das gehört in keine Aufzeichnung.',
     storage: 'Dieser Browser lässt uns keine Spiele aufbewahren.',
     paste: 'Oder die Aufzeichnung hier einfügen',
     read: 'Lesen',
@@ -445,6 +448,8 @@ export const de: Words = {
     inviteDetail: 'Wer ihn öffnet, darf sich setzen.',
     sitDown: (seat) => `Auf Platz ${seat} setzen`,
     full: 'Alle Plätze sind besetzt. Du kannst zuschauen.',
+    invitedOnly: 'Die freien Plätze sind für Eingeladene: Bitte um den Link. Bis dahin kannst du zuschauen.',
+    guest: 'Gast',
     spectating: 'Du schaust zu.',
     openSeat: 'frei',
     linkSeat: 'mit Einladung',

@@ -415,6 +415,9 @@ export const en = {
     openDetail: 'Step through a game from a file, or check its draws.',
     notARecord: (line: number, column: number, reason: string) =>
       `This is no record. Line ${line}, column ${column}: ${reason}`,
+    flawMove: (move: string) => `${move} is refused.`,
+    flawStart: 'there is no Game tag.',
+    flawOther: 'this does not belong in a record.',
     storage: 'This browser does not let us keep games.',
     paste: 'Or paste the record here',
     read: 'Read it',
@@ -453,6 +456,8 @@ export const en = {
     inviteDetail: 'Whoever opens it may sit down.',
     sitDown: (seat: number) => `Sit down on seat ${seat}`,
     full: 'All seats are taken. You can watch.',
+    invitedOnly: 'The free seats are for invited players: ask for the link. Until then you can watch.',
+    guest: 'Guest',
     spectating: 'You are watching.',
     openSeat: 'free',
     linkSeat: 'by invitation',

@@ -404,6 +404,9 @@ export const fr: Words = {
     openDetail: 'Parcourir une partie d’un fichier, ou vérifier son tirage.',
     notARecord: (line, column, reason) =>
       `Ce n’est pas une partie notée. Ligne ${line}, colonne ${column} : ${reason}`,
+    flawMove: (move) => `${move} est refusé.`,
+    flawStart: 'le début ne dit pas de quel jeu il s’agit (Game).',
+    flawOther: 'ceci n’a pas sa place dans une partie notée.',
     storage: 'Ce navigateur ne nous laisse pas garder de parties.',
     paste: 'Ou collez la partie notée ici',
     read: 'Lire',
@@ -442,6 +445,9 @@ export const fr: Words = {
     inviteDetail: 'Qui l’ouvre peut s’asseoir.',
     sitDown: (seat) => `S’asseoir à la place ${seat}`,
     full: 'Toutes les places sont prises. Vous pouvez regarder.',
+    invitedOnly:
+      'Les places libres sont pour des invités : demandez le lien. En attendant, vous pouvez regarder.',
+    guest: 'Invité',
     spectating: 'Vous regardez.',
     openSeat: 'libre',
     linkSeat: 'sur invitation',

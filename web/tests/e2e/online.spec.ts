@@ -184,8 +184,17 @@ test('a table that is not there, and one that is full', async ({ browser }) => {
 
   const link = await openTable(ada.page, 6);
   const ben = await person(browser, 'Ben', { server });
-  // Without the invitation the seat is not for everybody.
+  // Without the invitation the seat is not for everybody, but it is not taken either.
   await ben.page.goto(link.replace(/\?.*/, ''));
+  await expect(ben.page.getByText('The free seats are for invited players')).toBeVisible();
+  await expect(ben.page.getByText('All seats are taken.')).toBeHidden();
+
+  // A table that is full and waits for its host to begin.
+  const made = await ada.page.request.post('/api/tables', {
+    data: { game: 'taluva', seats: ['me', 'computer:1'], start: 'hand', public: false },
+  });
+  const { table } = (await made.json()) as { table: string };
+  await ben.page.goto(`/t/${table}`);
   await expect(ben.page.getByText('All seats are taken. You can watch.')).toBeVisible();
   await goodbye(ada, ben);
 });

@@ -116,6 +116,8 @@ test('a record is opened, stepped through and checked', async ({ page }) => {
   await page.getByRole('button', { name: 'Read it' }).click();
   await boardReady(page);
   await expect(page.getByText('Position after 0 of 24')).toBeVisible();
+  // Nothing of the page's head is left behind it.
+  await expect(page.getByRole('banner')).toHaveCount(0);
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(page.getByText('Position after 24 of 24')).toBeVisible();
   await page.getByRole('button', { name: 'The end', exact: true }).click();
