@@ -75,6 +75,22 @@ test('the rules do not jump when their pictures come into sight', async ({ page 
   expect(Math.min(...shown)).toBeGreaterThan(100);
 });
 
+for (const locale of ['en-GB', 'de-AT', 'fr-CA'])
+  test.describe(locale, () => {
+    test.use({ locale });
+    test('no word of the head is cut', async ({ page }) => {
+      await page.goto('/');
+      const words = page.getByRole('banner').locator('a, a span:not(.hidden-text)');
+      await expect(words.first()).toBeVisible();
+      const cut = await words.evaluateAll((all) =>
+        all
+          .filter((each) => each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1)
+          .map((each) => each.textContent),
+      );
+      expect(cut).toEqual([]);
+    });
+  });
+
 test('whoever moves is in sight, and how many tiles are left', async ({ page }, info) => {
   await withSettings(page, flat);
   await page.goto('/new');
