@@ -75,6 +75,19 @@ test('the rules do not jump when their pictures come into sight', async ({ page 
   expect(Math.min(...shown)).toBeGreaterThan(100);
 });
 
+test('a large screen gets a sharp picture, but not before the first game', async ({ page }, info) => {
+  await page.clock.install();
+  await page.goto('/');
+  const picture = page.locator('.hero img');
+  await expect(picture).toHaveJSProperty('naturalWidth', 840);
+  await page.clock.runFor(2000);
+  await expect(picture).toHaveAttribute('src', '/hero.webp');
+  await page.clock.runFor(1000);
+  if (info.project.name === 'phone') await expect(picture).toHaveAttribute('src', '/hero.webp');
+  else await expect(picture).toHaveJSProperty('naturalWidth', 1680);
+  await page.screenshot({ path: `${shots}${info.project.name}-hero.png` });
+});
+
 for (const locale of ['en-GB', 'de-AT', 'fr-CA'])
   test.describe(locale, () => {
     test.use({ locale });
