@@ -10,9 +10,9 @@ function filesUnder(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-/** What a visit keeps for later: all but maps, pages for builders, and the worker itself. */
+/** What a visit keeps for later: all but maps, pages for builders, the large picture, and the worker itself. */
 function isKept(name: string): boolean {
-  return !/\.(map|gz)$|^sw\.js$|^bench|^index\.html$/.test(name);
+  return !/\.(map|gz)$|^sw\.js$|^bench|^hero-wide|^index\.html$/.test(name);
 }
 
 export function serviceWorker(): Plugin {

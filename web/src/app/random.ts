@@ -15,3 +15,9 @@ export function randomId(length = 16): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => letters[byte % 64]).join('');
 }
+
+/** Capital letters and digits that are not mistaken for one another. */
+export function randomLetters(length: number): string {
+  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => letters[byte % 32]).join('');
+}

@@ -56,6 +56,18 @@ class Updates {
     this.#waiting.postMessage('take over');
   }
 
+  /** Fetches the newest version first: what is kept here is too old. */
+  async replace(): Promise<void> {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await registration?.update().catch(() => undefined);
+    const worker = registration?.installing ?? registration?.waiting ?? null;
+    const settled = (): boolean => !worker || worker.state !== 'installing';
+    while (!settled())
+      await new Promise((next) => worker?.addEventListener('statechange', next, { once: true }));
+    this.#waiting = worker?.state === 'installed' ? worker : null;
+    this.reload();
+  }
+
   install(): void {
     this.installable = false;
     void this.#invitation?.prompt?.();

@@ -1,7 +1,6 @@
 // What happened, in words.
 import { seatLook } from '../board/palette';
-import type { State } from '../engine/state';
-import { plurals } from '../engine/state';
+import { landscapes, plurals, type Landscape, type State } from '../engine/state';
 import type { Told } from '../game/told';
 import type { Words } from './en';
 
@@ -18,6 +17,15 @@ export function computerName(words: Words, levels: readonly (number | null)[], s
   const name = words.levels.names[level] ?? '';
   if (levels.filter((each) => each === level).length < 2) return words.common.computer(name);
   return `${name} (${words.colours[seatLook(seat).colour as keyof Words['colours']]})`;
+}
+
+/** As few letters of a landscape's name as tell it from the others: "J" of "jungle". */
+export function landLetters(words: Words, land: Landscape): string {
+  const name = words.lands[land];
+  const others = landscapes.filter((each) => each !== land).map((each) => words.lands[each].toLowerCase());
+  let length = 1;
+  while (others.some((other) => other.startsWith(name.slice(0, length).toLowerCase()))) length++;
+  return name.charAt(0).toUpperCase() + name.slice(1, length);
 }
 
 /** "Jungle and clearing" of "JC". */

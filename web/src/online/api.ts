@@ -1,6 +1,7 @@
 // The HTTP half of the protocol: players, their accounts and bots, and new tables.
-import { randomId } from '../app/random';
+import { randomId, randomLetters } from '../app/random';
 import type { GameName } from '../engine/state';
+import { i18n } from '../i18n/index.svelte';
 import { self } from './player.svelte';
 import { NoServer, Refusal, type ClockSetup, type Player, type RefusalBody, type Summary } from './protocol';
 
@@ -51,8 +52,8 @@ async function askMe(method: string, path: string, body?: unknown): Promise<Play
 
 /** Whoever this browser is to the server; made a guest if it is nobody yet. */
 export function beSomebody(name: string): Promise<Player> {
-  const wanted = name.trim();
-  return askMe('POST', '/guest', wanted === '' ? {} : { name: wanted });
+  // Named in their own language, so that guests can be told apart.
+  return askMe('POST', '/guest', { name: name.trim() || `${i18n.words.online.guest} ${randomLetters(4)}` });
 }
 
 /** Whoever this browser is to the server; null if it is nobody yet, or nobody any more. */

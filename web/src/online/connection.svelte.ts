@@ -1,5 +1,6 @@
 // One socket to the server, opened again whenever it is lost. What was not acknowledged is sent again, with
-// the same id, so nothing is lost and nothing happens twice.
+// the same id, so nothing is lost and nothing happens twice. Moves are kept even when everybody has left the
+// screens that need a connection, and go out when one is open again.
 import { randomId } from '../app/random';
 import {
   protocolVersion,
@@ -10,6 +11,7 @@ import {
   type Table,
   type TableEvent,
 } from './protocol';
+import { keepUnsent, unsent, type Message } from './unsent';
 
 export interface Watcher {
   /** The next event that is needed; null: the whole table. */
@@ -21,13 +23,14 @@ export interface Watcher {
 }
 
 interface Waiting {
-  message: Record<string, unknown>;
+  message: Message;
   resolve: () => void;
   reject: (error: Refusal) => void;
 }
 
 /** What the server closes a socket with whose player was logged out or deleted. */
 const loggedOutCode = 4001;
+const isMove = (message: Message): boolean => message['t'] === 'play';
 const firstPause = 500;
 const longestPause = 30_000;
 
@@ -47,7 +50,9 @@ export class Connection {
   #users = 0;
   #wantsLobby = 0;
   readonly #watchers = new Map<string, Watcher>();
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #waiting = new Map<string, Waiting>(
+    unsent().map((message) => [message.id, { message, resolve: () => undefined, reject: () => undefined }]),
+  );
 
   /** Keeps the connection open until the returned function is called. */
   use(): () => void {
@@ -60,7 +65,7 @@ export class Connection {
       this.#socket?.close(1000);
       this.#socket = null;
       this.state = 'closed';
-      this.#waiting.clear();
+      for (const [id, { message }] of this.#waiting) if (!isMove(message)) this.#waiting.delete(id);
     };
   }
 
@@ -75,7 +80,7 @@ export class Connection {
 
   /** Asks for the whole table again. */
   renew(table: string): void {
-    this.#send({ t: 'watch', table });
+    if (this.#watchers.has(table)) this.#send({ t: 'watch', table });
   }
 
   watchLobby(): () => void {
@@ -93,8 +98,19 @@ export class Connection {
     const message = { t: verb, table, id, ...fields };
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { message, resolve, reject });
+      this.#keep();
       this.#send(message);
     });
+  }
+
+  #keep(): void {
+    keepUnsent([...this.#waiting.values()].map(({ message }) => message).filter(isMove));
+  }
+
+  #settled(id: string | undefined): Waiting | undefined {
+    const waiting = id === undefined ? undefined : this.#waiting.get(id);
+    if (waiting && this.#waiting.delete(waiting.message.id)) this.#keep();
+    return waiting;
   }
 
   /** The cookie is read when a socket is opened: whoever has just become somebody needs a new one. */
@@ -191,8 +207,7 @@ export class Connection {
         break;
       }
       case 'ack':
-        this.#waiting.get(message.id)?.resolve();
-        this.#waiting.delete(message.id);
+        this.#settled(message.id)?.resolve();
         break;
       case 'refused':
         this.#refused(message);
@@ -208,9 +223,8 @@ export class Connection {
   #refused(message: Extract<FromServer, { t: 'refused' }>): void {
     const refusal = new Refusal(message.error);
     if (message.error.code === 'bad_protocol') this.outdated = true;
-    const waiting = message.id === undefined ? undefined : this.#waiting.get(message.id);
-    if (waiting && message.id !== undefined) {
-      this.#waiting.delete(message.id);
+    const waiting = this.#settled(message.id);
+    if (waiting) {
       waiting.reject(refusal);
     } else if (message.table !== undefined) {
       this.#watchers.get(message.table)?.refused(refusal);

@@ -1,6 +1,14 @@
 import type { Reason } from '../engine/reasons';
+import type { GameName } from '../engine/state';
+import { presets, presetTiles, readOptions } from '../game/setup';
 import type { Words } from '../i18n/en';
-import { NoServer, Refusal, type ClockSetup } from './protocol';
+import { NoServer, Refusal, type ClockSetup, type Player, type Summary } from './protocol';
+
+/** Whether the table waits for this player's move. */
+export function waitsFor(table: Summary, player: Player | null): boolean {
+  const seat = table.seats[(table.turn.seat ?? 0) - 1];
+  return table.state === 'playing' && player !== null && seat?.player?.id === player.id;
+}
 
 /** What went wrong, as a sentence in the player's language. */
 export function refusalWords(words: Words, error: unknown): string {
@@ -11,6 +19,27 @@ export function refusalWords(words: Words, error: unknown): string {
     return words.reasons[reason as Reason];
   const known = words.online.refused;
   return Object.hasOwn(known, code) ? known[code as keyof typeof known] : known.other;
+}
+
+/** "Newer edition · For every place · 24 tiles": what is played, as the options say. */
+export function optionWords(words: Words, game: GameName, options: string): string {
+  const n = words.newGame;
+  const { players, rules, tiles, hut, mode, coins, influence } = readOptions(options);
+  if (game === 'volcano-island')
+    return [
+      coins === '12' ? n.coinsTwelve : n.coinsSix,
+      ...(influence === 'orthogonal' ? [`${n.influence} ${n.orthogonal}`] : []),
+    ].join(' · ');
+  const edition = rules === 'classic' ? 'classic' : 'ferti';
+  const count = Number(tiles ?? presetTiles(edition, Number(players ?? 2)));
+  return [
+    n[edition],
+    ...(mode === 'ranking' || mode === 'teams' ? [n[mode]] : []),
+    ...(hut && hut !== presets[edition].hut
+      ? [`${n.hut}: ${hut === 'isolated' ? n.isolated : n.anywhere}`]
+      : []),
+    words.tiles.count(count),
+  ].join(' · ');
 }
 
 export function clockWords(words: Words, clock: ClockSetup): string {

@@ -16,6 +16,13 @@ for (const { locale, words } of languages) {
   test.describe(locale, () => {
     test.use({ locale });
 
+    test('a guest has a name in it', async ({ page }) => {
+      await page.goto('/online');
+      await expect(page.getByLabel(words.online.name)).toHaveValue(
+        new RegExp(`^${words.online.guest} [0-9A-Z]{4}$`),
+      );
+    });
+
     test('a refusal says why', async ({ page }, info) => {
       await withSettings(page, quick);
       await page.goto('/');

@@ -17,10 +17,16 @@ test.afterAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens the panel with the talk and the questions, if it is not open. */
+/** Opens the panel with the talk, if it is not open. */
 async function openChat(page: Page): Promise<void> {
   const chat = page.getByRole('textbox', { name: 'Say something' });
-  if (!(await chat.isVisible())) await press(button(page, 'Chat'));
+  if (!(await chat.isVisible())) await press(page.getByRole('button', { name: /^Chat/ }));
+}
+
+/** Opens the panel with what can be done about the game, if it is not open. */
+async function openMenu(page: Page): Promise<void> {
+  const rules = page.getByRole('link', { name: 'Rules' });
+  if (!(await rules.isVisible())) await press(button(page, 'Game'));
 }
 
 test('a game between two browsers, with a reload and a server that is killed', async ({ browser }, info) => {
@@ -36,16 +42,22 @@ test('a game between two browsers, with a reload and a server that is killed', a
   await boardReady(ben.page);
   await expect(board(ada.page)).toHaveAttribute('data-view', '3d');
 
+  // Whoever looks elsewhere sees whose turn it is.
+  await expect(ada.page).toHaveTitle('● Your turn. Taluva – Tephra');
+  await expect(ben.page).toHaveTitle('Taluva – Tephra');
   await move(ada.page, 'Ada');
   await move(ben.page, 'Ben');
   await expect(turn(ada.page)).toHaveText('Ada: place the tile.');
 
-  // Talking.
+  // Talking: it is heard and marked wherever the other one looks.
   await openChat(ada.page);
   await ada.page.getByRole('textbox', { name: 'Say something' }).fill('Good luck!');
   await press(button(ada.page, 'Send'));
+  await expect(ben.page.getByRole('button', { name: 'Chat new' })).toBeVisible();
+  await expect(ben.page.getByRole('status').filter({ hasText: 'Ada: Good luck!' })).toBeAttached();
   await openChat(ben.page);
-  await expect(ben.page.getByText('Good luck!')).toBeVisible();
+  await expect(ben.page.getByRole('list', { name: 'Chat' }).getByText('Good luck!')).toBeVisible();
+  await expect(button(ben.page, 'Chat')).toBeVisible();
   await looksFine(ben.page, 'the chat');
 
   // A reload finds the game as it was.
@@ -101,14 +113,16 @@ test('a take-back by consent, a spectator and a resignation', async ({ browser }
   await boardReady(cleo.page);
   await expect(cleo.page.getByText('You are watching.')).toBeVisible();
   await expect(button(cleo.page, 'Place here')).toBeHidden();
-  await openChat(cleo.page);
+  await openMenu(cleo.page);
   await expect(button(cleo.page, 'Resign')).toBeHidden();
+  await openChat(cleo.page);
   await cleo.page.getByRole('textbox', { name: 'Say something' }).fill('Nice island.');
   await press(button(cleo.page, 'Send'));
 
   // Asked and refused: nothing happens. Asked again and agreed to: the move is gone.
   await openChat(ada.page);
-  await expect(ada.page.getByText('Nice island.')).toBeVisible();
+  await expect(ada.page.getByRole('list', { name: 'Chat' }).getByText('Nice island.')).toBeVisible();
+  await openMenu(ada.page);
   await press(button(ada.page, 'Ask to take back'));
   await expect(ada.page.getByText('You have asked to take a move back.')).toBeVisible();
   await expect(ben.page.getByText('Ada would like to take a move back.')).toBeVisible();
@@ -184,8 +198,17 @@ test('a table that is not there, and one that is full', async ({ browser }) => {
 
   const link = await openTable(ada.page, 6);
   const ben = await person(browser, 'Ben', { server });
-  // Without the invitation the seat is not for everybody.
+  // Without the invitation the seat is not for everybody, but it is not taken either.
   await ben.page.goto(link.replace(/\?.*/, ''));
+  await expect(ben.page.getByText('The free seats are for invited players')).toBeVisible();
+  await expect(ben.page.getByText('All seats are taken.')).toBeHidden();
+
+  // A table that is full and waits for its host to begin.
+  const made = await ada.page.request.post('/api/tables', {
+    data: { game: 'taluva', seats: ['me', 'computer:1'], start: 'hand', public: false },
+  });
+  const { table } = (await made.json()) as { table: string };
+  await ben.page.goto(`/t/${table}`);
   await expect(ben.page.getByText('All seats are taken. You can watch.')).toBeVisible();
   await goodbye(ada, ben);
 });
@@ -198,7 +221,9 @@ test('the lobby shows a table, and somebody joins', async ({ browser }, info) =>
   await ada.page.goto('/new?where=online');
   await ada.page.getByRole('button', { name: 'Open the table' }).click();
   await expect(ada.page.getByLabel('Invite by this link')).toBeVisible();
+  await expect(ada.page.getByText('Newer edition · 24 tiles')).toBeVisible();
   await expect(ben.page.getByRole('link', { name: /^Join/ }).first()).toBeVisible();
+  await expect(ben.page.getByText('waiting for players · Newer edition · 24 tiles').first()).toBeVisible();
   await ben.page.screenshot({ path: `${shots}${info.project.name}-lobby.png` });
   await looksFine(ben.page, 'the lobby');
   await ben.page.getByRole('link', { name: /^Join/ }).first().click();
@@ -206,5 +231,26 @@ test('the lobby shows a table, and somebody joins', async ({ browser }, info) =>
   await boardReady(ben.page);
   await boardReady(ada.page);
   await expect(turn(ada.page)).toHaveText('Ada: place the tile.');
+
+  // One's own games say whose turn it is.
+  await ada.page.goto('/online');
+  await expect(ada.page).toHaveTitle('Online – Tephra');
+  await expect(ada.page.getByText('● Your turn.')).toBeVisible();
+  await ben.page.goto('/online');
+  await expect(ben.page.getByText('being played').first()).toBeVisible();
+  await expect(ben.page.getByText('● Your turn.')).toBeHidden();
   await goodbye(ada, ben);
+});
+
+test('a lobby with nothing but my own tables says that there are none', async ({ browser }) => {
+  const alone = await TestServer.start();
+  const ada = await person(browser, 'Ada', { server: alone });
+  await ada.page.goto('/new?where=online');
+  await ada.page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(ada.page.getByLabel('Invite by this link')).toBeVisible();
+  await ada.page.goto('/online');
+  await expect(ada.page.getByRole('heading', { name: 'Your games' })).toBeVisible();
+  await expect(ada.page.getByText('No table is open.')).toBeVisible();
+  await goodbye(ada);
+  await alone.stop();
 });

@@ -87,6 +87,9 @@ test('a whole game against the computer by clicks on the canvas', async ({ page 
   }
   await expect(page.getByRole('heading', { name: /wins?|won/ })).toBeVisible();
   await expect(page.locator('[data-fair=true]')).toBeVisible();
+  // Whoever plays is "you" here as well, and nothing is left to be asked.
+  await expect(page.getByRole('region', { name: 'The end' }).getByText('You', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hint', exact: true })).toHaveCount(0);
   await page.screenshot({ path: `${shots}${info.project.name}-end.png` });
   expect(errors).toEqual([]);
 });

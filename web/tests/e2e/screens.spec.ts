@@ -45,6 +45,22 @@ for (const [name, address] of Object.entries(pages)) {
   });
 }
 
+// Longer words need more room.
+for (const locale of ['de-AT', 'fr-CA']) {
+  test.describe(locale, () => {
+    test.use({ locale });
+    for (const name of ['new-online', 'online', 'rules', 'rules-volcano-island', 'settings'] as const)
+      test(`the page ${name} in another language`, async ({ page }, info) => {
+        await withSettings(page, settings);
+        await page.goto(pages[name]);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (name.startsWith('rules')) await expect(page.locator('.picture svg').first()).toBeVisible();
+        await page.screenshot({ path: `${shots}${info.project.name}-${locale}-${name}.png` });
+        await looksFine(page, `${name} in ${locale}`);
+      });
+  });
+}
+
 test('a game of Taluva', async ({ page }, info) => {
   await withSettings(page, { ...settings, numbers: true });
   await page.goto('/');

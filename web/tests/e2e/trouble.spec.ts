@@ -1,7 +1,7 @@
 // What can go wrong, each with a sentence and a way on.
 import { expect, test, type Page } from '@playwright/test';
 
-import { board, boardReady, quick, savedGame, withSettings, turn } from './helpers';
+import { board, boardReady, press, quick, savedGame, withSettings, turn } from './helpers';
 
 async function damage(page: Page, change: Record<string, unknown>): Promise<void> {
   await page.evaluate(async (change) => {
@@ -70,9 +70,14 @@ test('without WebGL the island is seen from above', async ({ page }) => {
   });
   await startedGame(page);
   await expect(board(page)).toHaveAttribute('data-view', '2d');
-  await expect(page.getByText('This browser cannot draw in 3D')).toBeVisible();
   // It is always seen from above: there is nothing to choose.
   await expect(page.getByRole('button', { name: 'From above' })).toHaveCount(0);
+  const notice = page.getByText('This browser cannot draw in 3D');
+  await expect(notice).toBeVisible();
+  // It hides no button, and goes when it has been read.
+  await press(page.getByRole('button', { name: 'See all' }));
+  await press(page.getByRole('button', { name: 'Close', exact: true }));
+  await expect(notice).toBeHidden();
   await page.getByRole('button', { name: 'Place here' }).click();
   await expect(turn(page)).toHaveText('You: build.');
 });
@@ -113,6 +118,8 @@ test('a record is opened, stepped through and checked', async ({ page }) => {
   await page.getByRole('button', { name: 'Read it' }).click();
   await boardReady(page);
   await expect(page.getByText('Position after 0 of 16')).toBeVisible();
+  // Nothing of the page's head is left behind it.
+  await expect(page.getByRole('banner')).toHaveCount(0);
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(page.getByText('Position after 16 of 16')).toBeVisible();
   await page.getByRole('button', { name: 'The end', exact: true }).click();

@@ -41,6 +41,43 @@ test.describe('with a service worker', () => {
   });
 });
 
+test.describe('a page that the server no longer understands', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  for (const address of ['/online', '/t/AAAAAAAAAAAAAAAA'])
+    test(`is replaced by the newest, at ${address}`, async ({ page }) => {
+      const player = { id: 'ada', name: 'Ada', kind: 'guest' };
+      await page.routeWebSocket('**/api/socket', (socket) => {
+        socket.onMessage(() =>
+          socket.send(JSON.stringify({ t: 'refused', error: { code: 'bad_protocol', message: '' } })),
+        );
+      });
+      await page.route('**/api/guest', (route) => route.fulfill({ json: { player, created: 0 } }));
+      await page.route('**/api/me/games*', (route) => route.fulfill({ json: { games: [] } }));
+      await withSettings(page, quick);
+      await page.goto(server.address);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await page.goto(server.address + address);
+      const load = page.getByRole('button', { name: 'Load it' });
+      await expect(load).toBeVisible();
+      await appendFile(join(folder, 'sw.js'), '\n// another version\n');
+      const kept = (): Promise<number> => page.evaluate(() => caches.keys().then((names) => names.length));
+      expect(await kept()).toBe(1);
+      await page.evaluate(() => ((window as unknown as { old: boolean }).old = true));
+      const taken = page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) => {
+            navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true));
+            addEventListener('pagehide', () => resolve(false));
+          }),
+      );
+      await load.click();
+      expect(await taken.catch(() => false)).toBe(true);
+      await page.waitForFunction(() => !('old' in window));
+    });
+});
+
 test.describe('without a service worker', () => {
   test('a page whose parts are gone says so and is loaded again', async ({ page }) => {
     await page.goto(server.address);

@@ -24,8 +24,8 @@ import {
 } from '../../src/game/tokens';
 import { en } from '../../src/i18n/en';
 import { spoken } from '../../src/i18n/languages';
-import { NoServer, Refusal } from '../../src/online/protocol';
-import { clockWords, durationWords, refusalWords } from '../../src/online/words';
+import { NoServer, Refusal, type Summary } from '../../src/online/protocol';
+import { clockWords, durationWords, optionWords, refusalWords, waitsFor } from '../../src/online/words';
 import { hexStep, squareStep } from '../../src/play/keys';
 
 describe('addresses', () => {
@@ -219,5 +219,36 @@ describe('keys', () => {
     // Seen from the east, what is up in the picture is west.
     expect(squareStep('ArrowUp', 'e5', Math.PI / 2)).toBe('d5');
     expect(squareStep('ArrowRight', 'e5', Math.PI / 2)).toBe('e6');
+  });
+});
+
+describe('a table in the lobby', () => {
+  it('says what is played', () => {
+    const said = (options: string): string => optionWords(en, 'taluva', options);
+    expect(said('rules=ferti players=3')).toBe('Newer edition · 36 tiles');
+    expect(said('rules=classic players=4 tiles=20 hut=isolated mode=teams')).toBe(
+      'Edition of 2006 · Two against two · Single huts: Apart · 20 tiles',
+    );
+    expect(optionWords(en, 'volcano-island', 'players=3')).toBe('6 settlements');
+    expect(optionWords(en, 'volcano-island', 'players=3 coins=12 influence=orthogonal')).toBe(
+      '12 settlements · Influence reaches straight only',
+    );
+  });
+
+  it('waits for whoever is to move', () => {
+    const ada = { id: 'ada', name: 'Ada', kind: 'guest' } as const;
+    const table = {
+      state: 'playing',
+      seats: [
+        { seat: 1, kind: 'computer', level: 1 },
+        { seat: 2, kind: 'player', player: ada },
+      ],
+      turn: { kind: 'place', seat: 2 },
+    } as unknown as Summary;
+    expect(waitsFor(table, ada)).toBe(true);
+    expect(waitsFor(table, { ...ada, id: 'ben' })).toBe(false);
+    expect(waitsFor(table, null)).toBe(false);
+    expect(waitsFor({ ...table, turn: { kind: 'place', seat: 1 } }, ada)).toBe(false);
+    expect(waitsFor({ ...table, state: 'ended' }, ada)).toBe(false);
   });
 });

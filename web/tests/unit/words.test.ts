@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { reasons } from '../../src/engine/reasons';
-import { levels } from '../../src/engine/match';
+import { levels, Match, RecordError } from '../../src/engine/match';
 import type { EngineModule } from '../../src/engine/module';
+import { landscapes } from '../../src/engine/state';
+import { flawWords } from '../../src/game/record_flaw';
 import { de } from '../../src/i18n/de';
-import { en } from '../../src/i18n/en';
+import { en, type Words } from '../../src/i18n/en';
 import { fr } from '../../src/i18n/fr';
+import { landLetters } from '../../src/i18n/tell';
 import { rules as rulesDe } from '../../src/rules/de';
 import { rules as rulesEn } from '../../src/rules/en';
 import { rules as rulesFr } from '../../src/rules/fr';
@@ -55,6 +58,35 @@ describe('every language', () => {
     const named = [...source.matchAll(/^ {4}\{"(\w+)"/gm)].map(([, name]) => name);
     expect(named).toEqual([...reasons]);
     for (const words of Object.values(languages)) expect(Object.keys(words.reasons)).toEqual([...reasons]);
+  });
+
+  it('has letters for every landscape that no other one has', () => {
+    const letters = (words: Words): string[] => landscapes.map((land) => landLetters(words, land));
+    expect(letters(en)).toEqual(['J', 'C', 'S', 'R', 'L']);
+    expect(letters(de)).toEqual(['D', 'L', 'Sa', 'F', 'Se']);
+    expect(letters(fr)).toEqual(['J', 'C', 'S', 'R', 'L']);
+  });
+
+  it('says itself why a text is no record', () => {
+    const flaw = (words: Words, text: string): string => {
+      try {
+        Match.read(engine, text).drop();
+      } catch (error) {
+        if (error instanceof RecordError) return flawWords(words, error);
+      }
+      return 'a record';
+    };
+    const unconnected = '[Game "taluva"]\n\n1. SJ@5,5/e\n';
+    const noGame = 'SJ@0,0/e';
+    const unknownTag = '[Game "taluva"]\n[Commit "x"]\n';
+    for (const words of [de, fr]) {
+      expect(flaw(words, unconnected)).toContain(words.reasons.NotConnected);
+      expect(flaw(words, unconnected)).toContain('SJ@5,5/e');
+      expect(flaw(words, noGame)).toContain(words.saved.flawStart);
+      expect(flaw(words, unknownTag)).toContain(words.saved.flawOther);
+    }
+    expect(flaw(en, unconnected)).toContain(en.reasons.NotConnected);
+    expect(flaw(en, unknownTag)).toContain('hexadecimal digits');
   });
 
   it('has a sentence for every refusal of the server', async () => {
