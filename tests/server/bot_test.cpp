@@ -124,17 +124,7 @@ TEST(Bot, ThatIsStartedAgainPlaysItsGamesOn) {
   EXPECT_EQ(ben.tries(table, "join"), "");
   Following other(ben, table);
   RunningBot again(server, token, 1);
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-  while ((!game.is_over() || !other.is_over()) && std::chrono::steady_clock::now() < deadline)
-    for (Following* following : {&game, &other}) {
-      if (following->my_turn()) {
-        following->move();
-        const auto before = following->next();
-        while (following->next() == before) following->step(milliseconds(1000));
-      } else if (!following->is_over()) {
-        following->step(milliseconds(20));
-      }
-    }
+  play_out(game, other);
   ASSERT_TRUE(game.is_over());
   EXPECT_TRUE(again.result());
 }

@@ -36,23 +36,6 @@ struct Couple {
   }
 };
 
-// Plays the game to its end, both by turns.
-void play_out(Following& one, Following& other) {
-  const auto deadline = std::chrono::steady_clock::now() + seconds(60);
-  while (!one.is_over() || !other.is_over()) {
-    ASSERT_LT(std::chrono::steady_clock::now(), deadline);
-    for (Following* following : {&one, &other}) {
-      if (following->my_turn()) {
-        following->move();
-        const auto before = following->next();
-        while (following->next() == before) following->step(milliseconds(1000));
-      } else if (!following->is_over()) {
-        following->step(milliseconds(20));
-      }
-    }
-  }
-}
-
 TEST(Games, TwoPeoplePlayAndASpectatorSeesItAll) {
   const RunningServer server;
   Couple couple(server);

@@ -37,19 +37,7 @@ TEST(ProcessesOnPostgresql, PlayOneGameFromTwoServers) {
   EXPECT_EQ(ben.tries(table, "join"), "");
   Following two(ben, table);
   Following watching(eye, table);
-  const auto deadline = std::chrono::steady_clock::now() + seconds(60);
-  while (!one.is_over() || !two.is_over()) {
-    ASSERT_LT(std::chrono::steady_clock::now(), deadline);
-    for (Following* following : {&one, &two}) {
-      if (following->my_turn()) {
-        following->move();
-        const auto before = following->next();
-        while (following->next() == before) following->step(milliseconds(1000));
-      } else if (!following->is_over()) {
-        following->step(milliseconds(20));
-      }
-    }
-  }
+  play_out(one, two);
   while (!watching.is_over()) watching.step(seconds(5));
   eye.says(R"({"t":"ping"})");
   eye.hears("pong");

@@ -246,6 +246,22 @@ void Following::play(const std::function<bool(const Following&)>& done) {
   }
 }
 
+void play_out(Following& one, Following& other) {
+  const auto deadline = steady_clock::now() + std::chrono::seconds(60);
+  while (!one.is_over() || !other.is_over()) {
+    ASSERT_LT(steady_clock::now(), deadline);
+    for (Following* following : {&one, &other}) {
+      if (following->my_turn()) {
+        following->move();
+        const auto before = following->next();
+        while (following->next() == before) following->step(milliseconds(1000));
+      } else if (!following->is_over()) {
+        following->step(milliseconds(20));
+      }
+    }
+  }
+}
+
 std::string raw_answer(const client::Address& address, const std::string& request) {
   using boost::asio::ip::tcp;
   boost::asio::io_context io;

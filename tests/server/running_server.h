@@ -151,6 +151,9 @@ class Following {
   bool asked_ = false;
 };
 
+// Plays the game to its end, both by turns. Fails the test if that takes more than a minute.
+void play_out(Following& one, Following& other);
+
 // The whole answer to these bytes, sent on a connection of its own.
 std::string raw_answer(const client::Address& address, const std::string& request);
 

@@ -58,6 +58,26 @@ export function savedGame(page: Page): Promise<SavedGame | undefined> {
   });
 }
 
+/** Opens a game as if it had been played in this browser. */
+export async function openSaved(page: Page, game: SavedGame): Promise<void> {
+  await withSettings(page, quick);
+  await page.goto('/saved');
+  await expect(page.getByText('No games yet.')).toBeVisible();
+  await page.evaluate(async (game) => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('tephra');
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    await new Promise<void>((resolve) => {
+      const putting = db.transaction('games', 'readwrite').objectStore('games').put(game);
+      putting.onsuccess = () => resolve();
+    });
+    db.close();
+  }, game);
+  await page.goto(`/play/${game.id}`);
+  await boardReady(page);
+}
+
 let engine: Promise<EngineModule> | undefined;
 
 export async function newMatch(game: 'taluva' | 'volcano-island', options: string): Promise<Match> {

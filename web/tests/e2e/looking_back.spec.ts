@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 
 import type { SavedGame } from '../../src/game/saved';
-import { boardReady, press, quick, savedGame, turn, watchErrors, withSettings } from './helpers';
+import { boardReady, openSaved, press, savedGame, turn, watchErrors } from './helpers';
 
 const whole =
   'draw:SJ SJ@0,0/e hut@1,0 draw:CJ CJ@2,0/se hut@2,1 draw:RL RL@3,-1/w expand@1,0/J ' +
@@ -12,9 +12,6 @@ const whole =
 
 /** Opens a game as if it had been played in this browser, after so many tokens. */
 async function open(page: Page, tokens: string[]): Promise<void> {
-  await withSettings(page, quick);
-  await page.goto('/saved');
-  await expect(page.getByText('No games yet.')).toBeVisible();
   const game: SavedGame = {
     id: 'looked-at',
     version: 1,
@@ -32,19 +29,7 @@ async function open(page: Page, tokens: string[]): Promise<void> {
     changed: 1,
     over: false,
   };
-  await page.evaluate(async (game) => {
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('tephra');
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    await new Promise<void>((resolve) => {
-      const putting = db.transaction('games', 'readwrite').objectStore('games').put(game);
-      putting.onsuccess = () => resolve();
-    });
-    db.close();
-  }, game);
-  await page.goto('/play/looked-at');
-  await boardReady(page);
+  await openSaved(page, game);
 }
 
 test('a game that is over is looked at by slider and by itself', async ({ page }) => {

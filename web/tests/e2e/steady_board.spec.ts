@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 
 import type { VolcanoIslandState } from '../../src/engine/state';
 import type { SavedGame } from '../../src/game/saved';
-import { board, boardReady, newMatch, pixelsOf, press, pressAt, quick, withSettings } from './helpers';
+import { board, newMatch, openSaved, pixelsOf, press, pressAt } from './helpers';
 
 const game: SavedGame = {
   id: 'steady',
@@ -28,22 +28,7 @@ const game: SavedGame = {
 };
 
 test('a village is paid for without the board moving', async ({ page }) => {
-  await withSettings(page, quick);
-  await page.goto('/saved');
-  await expect(page.getByText('No games yet.')).toBeVisible();
-  await page.evaluate(async (game) => {
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('tephra');
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    await new Promise<void>((resolve) => {
-      const putting = db.transaction('games', 'readwrite').objectStore('games').put(game);
-      putting.onsuccess = () => resolve();
-    });
-    db.close();
-  }, game);
-  await page.goto('/play/steady');
-  await boardReady(page);
+  await openSaved(page, game);
 
   // All of it can be tapped: no corner is under a button.
   const match = await newMatch(game.game, game.options);
