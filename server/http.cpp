@@ -123,7 +123,7 @@ std::expected<std::string, std::string> read_public_url(std::string_view text) {
     return std::unexpected(
         "the public address must be http:// or https:// and a host, as in https://tephra.example");
   const std::string_view usual = secure ? ":443" : ":80";
-  if (url.ends_with(usual)) url.resize(url.size() - usual.size());
+  if (url.ends_with(usual)) url.erase(url.size() - usual.size());
   return url;
 }
 
