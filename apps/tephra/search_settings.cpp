@@ -81,10 +81,12 @@ std::expected<void, std::string> set_search(std::string_view text, SearchSetting
 std::string search_settings_help() {
   std::string text =
       "                and behind it, if wished, as in think:500,threads=2,taluva=new.weights:\n";
-  for (const Tunable& tunable : kTunables)
-    text += fmt::format("                ,{}=  {}\n", tunable.name, tunable.what);
+  const auto add = [&text](std::string_view name, std::string_view what) {
+    text += fmt::format("                {:<15} {}\n", name, what);
+  };
+  for (const Tunable& tunable : kTunables) add(tunable.name, tunable.what);
   for (const auto subject : Knowledge::kSubjects)
-    text += fmt::format("                ,{}=  a file of weights, as `tephra train` writes it\n", subject);
+    add(subject, "a file of weights, as `tephra train` writes it");
   return text;
 }
 
