@@ -60,6 +60,7 @@ std::string Opponent::choose(const Match& match, const std::atomic<bool>& stop,
   Limits limits;
   if (effort.nodes > 0) limits.nodes = effort.nodes;
   if (effort.turn_time.count() > 0) limits.time = decision_time(match, effort.turn_time);
+  limits.open_for = limits.time;
   const Thought thought = thinker_.think(match, limits, stop, report);
   const auto& candidates = thought.candidates;
   if (effort.looseness <= 0) return candidates.front().token;

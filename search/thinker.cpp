@@ -53,6 +53,12 @@ std::vector<std::string> line_of(const Tree& tree, std::size_t longest) {
   return tokens;
 }
 
+// Whether the tree's best move stays the best if the tree grows as fast for the time left as it did so far.
+template <class Tree>
+bool is_decided(const Tree& tree, std::uint64_t tries, Clock::duration spent, Clock::duration left) {
+  return tree.lead() > static_cast<double>(tries) * left / spent;
+}
+
 template <class G, class Trees>
 Thought thought_of(const typename G::Position& position, const Trees& trees, std::uint64_t nodes_before,
                    Clock::time_point start) {
@@ -103,6 +109,7 @@ template <class G>
 Thought Thinker::think_of(const MatchOf<G>& match, const Limits& limits, const std::atomic<bool>& stop,
                           const std::function<void(const Thought&)>& report) {
   constexpr auto kReportEvery = std::chrono::milliseconds(500);
+  constexpr std::uint64_t kAskEvery = 64;
   const auto start = Clock::now();
   auto& trees = trees_for(match).trees;
   std::uint64_t nodes_before = 0;
@@ -110,19 +117,28 @@ Thought Thinker::think_of(const MatchOf<G>& match, const Limits& limits, const s
   const bool no_choice = match.position().choices().count() == 1;
 
   std::atomic<bool> done = false;
-  const auto grow = [&](auto& tree, bool reports) {
+  bool decided = no_choice;
+  const auto grow = [&](auto& tree, bool leads) {
+    const auto begun = Clock::now();
     const std::uint64_t before = tree.looked_at();
     const std::uint64_t nodes = limits.nodes ? *limits.nodes / trees.size() : 0;
     auto next_report = start + kReportEvery;
+    std::uint64_t tries = 0;
     do {
       tree.grow();
+      ++tries;
       if (no_choice || (limits.nodes && tree.looked_at() - before >= nodes) ||
           (limits.depth && tree.depth() >= *limits.depth))
         break;
       const auto now = Clock::now();
       if (limits.time && now - start >= *limits.time) break;
-      // The other trees grow on meanwhile: only this one can be looked at.
-      if (reports && report && now >= next_report) {
+      // The other trees grow on meanwhile: only this one can be looked at, and it speaks for all.
+      if (leads && limits.open_for && tries % kAskEvery == 0 &&
+          is_decided(tree, tries, now - begun, start + *limits.open_for - now)) {
+        decided = true;
+        break;
+      }
+      if (leads && report && now >= next_report) {
         report(thought_of<G>(match.position(), std::span(&tree, 1), before, start));
         next_report = now + kReportEvery;
       }
@@ -133,7 +149,9 @@ Thought Thinker::think_of(const MatchOf<G>& match, const Limits& limits, const s
     // What ends the first ends all, but for a count of nodes, which each has for itself.
     if (i == 0 && !limits.nodes) done = true;
   });
-  return thought_of<G>(match.position(), trees, nodes_before, start);
+  Thought thought = thought_of<G>(match.position(), trees, nodes_before, start);
+  thought.decided = decided;
+  return thought;
 }
 
 Thought Thinker::think(const Match& match, const Limits& limits, const std::atomic<bool>& stop,

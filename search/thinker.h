@@ -21,6 +21,8 @@ struct Limits {
   std::optional<std::chrono::milliseconds> time{};
   std::optional<std::uint64_t> nodes{};
   std::optional<int> depth{};
+  // Whoever wants no more than the best move: it is decided if no other could overtake it within this long.
+  std::optional<std::chrono::milliseconds> open_for{};
 };
 
 // One of the moves that a search considered.
@@ -38,6 +40,7 @@ struct Thought {
   Chances chances{};                  // what each seat can expect
   std::vector<Candidate> candidates;  // the best first; never empty
   std::vector<std::string> line;      // what would most likely be played, the best candidate first
+  bool decided = false;               // as Limits::open_for says, or there is nothing to choose
 };
 
 // Finds good moves in any game. Keeps what it found: if the next match it is asked about goes on from the

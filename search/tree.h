@@ -127,6 +127,18 @@ class Tree {
     return roots;
   }
 
+  // By how many tries the most visited move at the root leads.
+  std::uint32_t lead() const {
+    std::uint32_t most = 0;
+    std::uint32_t next = 0;
+    const Node& node = nodes_.front();
+    for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
+      next = std::max(next, std::min(most, edges_[i].visits));
+      most = std::max(most, edges_[i].visits);
+    }
+    return most - next;
+  }
+
   // The moves that both sides would most likely play from here, as far as the tree knows them.
   std::vector<Move> line(std::size_t longest) const {
     std::vector<Move> moves;

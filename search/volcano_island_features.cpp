@@ -29,6 +29,30 @@ Squares lava_front(const Position& position) {
   return beside(position.board().lava(eruption)) & ~volcano();
 }
 
+// What lava may still reach: of the eruption that goes on, if it flows one way only.
+Squares lava_reach(const Position& position, const Squares& front) {
+  Squares reach = front;
+  if (!front.any()) return reach;
+  const Squares ground = land(position.options().players);
+  for (int left = kLavaMarkers - position.laid(position.eruption()); left > 1; --left)
+    reach |= beside(reach & ground);
+  return reach;
+}
+
+// Whether the seat's turn of this round is still to come, or goes on.
+bool still_moves(const Position& position, int seat) {
+  const int players = position.options().players;
+  const auto place = [&](int other) { return (other - position.start_player() + players) % players; };
+  return position.phase() != Phase::Act || place(seat) >= place(position.seat());
+}
+
+// What the buildings on some squares are worth (V-SCORE-1).
+int points(const Board& board, int seat, const Squares& on) {
+  return (board.pieces(seat, Piece::Village) & on).count() +
+         3 * (board.pieces(seat, Piece::Town) & on).count() +
+         7 * (board.pieces(seat, Piece::City) & on).count();
+}
+
 }  // namespace
 
 void describe(const Position& position, std::array<Judge::Input, kMaxSeats>& features) {
@@ -38,6 +62,10 @@ void describe(const Position& position, std::array<Judge::Input, kMaxSeats>& fea
   const float rounds = rounds_to_come(position);
   const Squares front = lava_front(position);
   const Squares around_front = beside(front);
+  const Squares reach = lava_reach(position, front);
+  // The next eruption starts from the volcano again.
+  const Squares slopes = around(volcano());
+  const Squares foot = around(around(slopes) & land(options.players));
   const int players = options.players;
   for (int seat = 0; seat < players; ++seat) {
     Judge::Input& input = features[static_cast<std::size_t>(seat)];
@@ -76,7 +104,8 @@ void describe(const Position& position, std::array<Judge::Input, kMaxSeats>& fea
     const Squares open = board.open(seat);
     add(part(open.count(), 20));
     const Crowded sites = crowded(settlements);
-    add(part(((sites.by_three | sites.by_more) & board.vacant()).count(), 4));
+    const Squares village_sites = (sites.by_three | sites.by_more) & board.vacant();
+    add(part(village_sites.count(), 4));
     int town_sites = 0;
     int town_hopes = 0;
     villages.each([&](SquareId id) {
@@ -105,11 +134,9 @@ void describe(const Position& position, std::array<Judge::Input, kMaxSeats>& fea
     add(part((~board.permitted(seat) & board.vacant()).count(), 40));
 
     // Lava: what it threatens now, and after the next marker.
-    add(part((villages & front).count() + 3 * (towns & front).count() + 7 * (cities & front).count(), 10));
+    add(part(points(board, seat, front), 10));
     add(part((settlements & front).count(), 4));
-    add(part((villages & around_front).count() + 3 * (towns & around_front).count() +
-                 7 * (cities & around_front).count(),
-             14));
+    add(part(points(board, seat, around_front), 14));
 
     // Time: how much of the game is left, and when the tribe is to move.
     add(rounds / 25);
@@ -130,6 +157,35 @@ void describe(const Position& position, std::array<Judge::Input, kMaxSeats>& fea
     // Points weigh more the less there is to come.
     add(static_cast<float>(std::clamp(score.total - best_other, -20, 20)) / (20 + 4 * rounds));
     add_if(acts && rounds <= 1 && score.total >= best_other);
+
+    // How far ahead or behind it is with each kind (V-SCORE-2).
+    for (std::size_t kind = 0; kind < kPieces; ++kind) {
+      const auto piece = static_cast<Piece>(kind);
+      int most_other = 0;
+      for (int other = 0; other < players; ++other)
+        if (other != seat) most_other = std::max(most_other, board.pieces(other, piece).count());
+      const int lead = board.pieces(seat, piece).count() - most_other;
+      add(static_cast<float>(std::clamp(lead, -3, 3)) / 3);
+      add_if(lead > 0);
+    }
+    add(part(score.extent, 18));
+
+    // Turns that it still has, of the rounds that are expected.
+    const float turns = rounds - (still_moves(position, seat) ? 0.0F : 1.0F);
+    add(std::min(turns, 4.0F) / 4);
+    add_if(turns < 1);
+    add_if(turns < 2);
+
+    // What lava may take later.
+    add(part(points(board, seat, reach), 20));
+    const bool erupts_again = position.stage() != Stage::Second;
+    add(erupts_again ? part(points(board, seat, slopes), 10) : 0);
+    add(erupts_again ? part(points(board, seat, foot), 20) : 0);
+
+    // What is almost there.
+    add(part(town_sites, 2));
+    add(part(city_sites, 2));
+    add_if((village_sites & around(villages)).any());
     while (next < input.size()) add(0);
   }
 }

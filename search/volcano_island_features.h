@@ -6,7 +6,7 @@
 
 namespace tephra::volcano_island {
 
-inline constexpr int kFeatures = 48;
+inline constexpr int kFeatures = 64;
 using Judge = Network<kFeatures, 32>;
 
 // What the tribes' strengths are judged by: each about 0 to 1, or a little below 0.

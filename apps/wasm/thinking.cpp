@@ -42,6 +42,7 @@ int Thinking::go_on(const Match& match, std::chrono::milliseconds slice) {
   Limits limits{.time = slice};
   if (effort.nodes > 0)
     limits.nodes = std::max<std::uint64_t>(1, effort.nodes - std::min(effort.nodes, nodes_));
+  if (effort.turn_time.count() > 0) limits.open_for = decision_time(match, effort.turn_time) - time_;
   thought_ = thinker_.think(match, limits, never);
   nodes_ += thought_.nodes;
   time_ += thought_.time;
@@ -50,7 +51,7 @@ int Thinking::go_on(const Match& match, std::chrono::milliseconds slice) {
 }
 
 int Thinking::progress(const Match& match) const {
-  if (thought_.candidates.size() == 1) return kDone;
+  if (thought_.decided) return kDone;
   if (level_ == nullptr) return 0;
   const Effort& effort = level_->effort(match);
   double share = 0;

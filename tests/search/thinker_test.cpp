@@ -158,6 +158,22 @@ TEST(Thinker, KeepsWhatItFoundFromMoveToMove) {
   EXPECT_FALSE(thinker.think(match, {.nodes = 100}, tests::kGoOn).candidates.empty());
 }
 
+// Whoever only wants a move need not wait where no other could become the best in time.
+TEST(Thinker, EndsWhenItsMoveIsDecided) {
+  for (const Match& match : samples()) {
+    Thinker hurried({});
+    const Thought soon =
+        hurried.think(match, {.nodes = 50 * kNodes, .open_for = std::chrono::milliseconds(5)}, tests::kGoOn);
+    EXPECT_TRUE(soon.decided);
+    EXPECT_LT(soon.nodes, 50 * kNodes);
+    Thinker patient({});
+    const Thought late =
+        patient.think(match, {.nodes = kNodes, .open_for = std::chrono::hours(24)}, tests::kGoOn);
+    EXPECT_FALSE(late.decided);
+    EXPECT_GE(late.nodes, kNodes);
+  }
+}
+
 TEST(Thinker, StopsAtOnceAndStillHasAMove) {
   const std::atomic<bool> stop = true;
   for (const Match& match : samples()) {
