@@ -18,8 +18,10 @@ namespace tephra {
 // How a tree is searched.
 struct TreeSettings {
   float curiosity = 0.5F;   // how much a move that looks good but was tried little is preferred
+  float doubt = 0.1F;       // at the root: how far off what was found by one try of a move may be
   float sharpness = 16.0F;  // how much better a move has to look to be tried much more often
   int widest = 40;          // moves kept of a decision: those that look best
+  float wider = 1.0F;       // at the root: this many more with the root of the tries, at last all
   // Of moves seen at a glance so many are looked at more closely at once; 0: nothing is only glanced at.
   int closer = 6;
   // How many different outcomes of chance are tried: this times the root of the tries. 0: any that falls.
@@ -33,6 +35,9 @@ struct TreeSettings {
 // search with chance). When a decision is met for the first time every move is looked at with the judge's
 // eyes, or, where there are too many, at a glance, and the best are kept; the tree then grows along moves
 // that do well for whoever decides, and along chance as it falls. Every seat wants the most for itself.
+//
+// Below the root a try is best spent on what will be played there. At the root nothing counts but which move
+// is best in the end: more moves are tried there, and each until it is known to be worse.
 //
 // Nothing is allocated while it grows: when the room is used up, it goes on with what it has.
 template <GamePosition Position>
@@ -72,6 +77,7 @@ class Tree {
   void grow() {
     Position position = root_;
     path_.clear();
+    luck_ = luck_before_;
     std::uint32_t node = 0;
     Chances found{};
     while (true) {
@@ -91,9 +97,10 @@ class Tree {
         if (turn.kind == Turn::Kind::Decision) break;
       }
       const std::uint32_t edge =
-          turn.kind == Turn::Kind::Chance ? draw(nodes_[node], position) : select(nodes_[node]);
+          turn.kind == Turn::Kind::Chance ? draw(nodes_[node], position) : select(node);
       path_.push_back({node, edge});
       position.play(edges_[edge].move);
+      if (turn.kind == Turn::Kind::Chance) luck_ = with(luck_, edges_[edge].move);
       if (edges_[edge].child == 0) {
         if (nodes_.size() == nodes_.capacity()) {
           found = chances_in(position);
@@ -115,11 +122,11 @@ class Tree {
     ++tries_;
   }
 
-  // The moves at the root, the most visited first.
+  // The moves considered at the root, the most visited first.
   std::vector<Root> roots() const {
     std::vector<Root> roots;
     const Node& node = nodes_.front();
-    for (std::uint32_t i = node.first; i < node.first + node.count; ++i)
+    for (std::uint32_t i = node.first; i < node.first + considered(node); ++i)
       roots.push_back({edges_[i].move, edges_[i].visits, mean(edges_[i])});
     std::ranges::sort(roots, [](const Root& a, const Root& b) {
       return a.visits != b.visits ? a.visits > b.visits : a.chance > b.chance;
@@ -161,6 +168,7 @@ class Tree {
     const Node& root = nodes_.front();
     for (std::uint32_t i = root.first; i < root.first + root.count; ++i)
       if (edges_[i].move == move) kept = edges_[i].child;
+    if (root_.turn().kind == Turn::Kind::Chance) luck_before_ = with(luck_before_, move);
     root_.play(move);
     ++played_;
     sum_ = {};
@@ -185,7 +193,9 @@ class Tree {
     }
     nodes_ = std::move(nodes);
     edges_ = std::move(edges);
-    if (nodes_.front().glanced) look_again();
+    if (nodes_.front().count > 0 && root_.turn().kind == Turn::Kind::Decision &&
+        (nodes_.front().glanced || nodes_.front().count < root_.choices().count()))
+      look_again();
   }
 
  private:
@@ -226,13 +236,27 @@ class Tree {
     return (edge.guess + edge.sum) / static_cast<float>(1 + edge.visits);
   }
 
-  std::uint32_t select(const Node& node) const {
-    const float root = settings_.curiosity * std::sqrt(static_cast<float>(node.visits + 1));
+  // How many of a decision's moves are tried by now: all that were kept, but at the root, where all there are
+  // are kept, those that look best.
+  std::uint32_t considered(const Node& node) const {
+    const float wide =
+        static_cast<float>(settings_.widest) + settings_.wider * std::sqrt(static_cast<float>(node.visits));
+    return std::min<std::uint32_t>(node.count, static_cast<std::uint32_t>(wide));
+  }
+
+  std::uint32_t select(std::uint32_t at) const {
+    const Node& node = nodes_[at];
+    const auto tries = static_cast<float>(node.visits + 1);
+    const float curiosity = settings_.curiosity * std::sqrt(tries);
+    const float doubt = at == 0 ? settings_.doubt * std::sqrt(std::sqrt(tries)) : 0;
+    const std::uint32_t end = node.first + considered(node);
     std::uint32_t best = node.first;
     float most = -1;
-    for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
+    for (std::uint32_t i = node.first; i < end; ++i) {
       const Edge& edge = edges_[i];
-      const float value = mean(edge) + root * edge.prior / static_cast<float>(1 + edge.visits);
+      const auto seen = static_cast<float>(1 + edge.visits);
+      const float value =
+          mean(edge) + curiosity * edge.prior / seen + (at == 0 ? doubt / std::sqrt(seen) : 0);
       if (value > most) {
         most = value;
         best = i;
@@ -241,8 +265,11 @@ class Tree {
     return best;
   }
 
+  // What chance has brought so far, and now brings this.
+  static std::uint64_t with(std::uint64_t luck, Move outcome) { return mix(luck + outcome.bits()); }
+
   // Of few tries few outcomes are tried, so that what follows each is seen more than once; and those of one
-  // turn are the same for all moves that lead to it, so that none of them is only lucky.
+  // turn are the same for all moves that lead to it by the same luck, so that none of them is only lucky.
   Move outcome(const Node& node, const Position& position) {
     if (settings_.outcomes <= 0) return random_outcome(position, random_);
     const auto several =
@@ -251,7 +278,8 @@ class Tree {
     const auto tickets = static_cast<std::uint64_t>(position.tickets());
     // Spread evenly over the tickets, however many there are so far.
     constexpr std::uint32_t kGolden = 2654435769U;
-    const auto place = static_cast<std::uint32_t>(mix(seed_ + played_ + path_.size())) + which * kGolden;
+    const auto place =
+        static_cast<std::uint32_t>(mix(seed_ + played_ + path_.size() + luck_)) + which * kGolden;
     return position.outcome(static_cast<int>(place * tickets >> 32));
   }
 
@@ -289,7 +317,8 @@ class Tree {
     } else {
       look_at_all(position, seat);
       found = candidates_.front().chances;
-      if (const auto moves = room_for(candidates_.size()); moves > 0) keep_candidates(node, seat, moves);
+      if (const auto moves = room_for(candidates_.size(), node); moves > 0)
+        keep_candidates(node, seat, moves);
     }
     return true;
   }
@@ -299,10 +328,13 @@ class Tree {
     return value != other_value ? value > other_value : move.bits() < other.bits();
   }
 
-  // How many of so many moves are kept: none if there is no room left.
-  std::size_t room_for(std::size_t moves) const {
-    const std::size_t kept = std::min(moves, static_cast<std::size_t>(settings_.widest));
-    return edges_.size() + kept > edges_.capacity() ? 0 : kept;
+  // How many of a node's so many moves are kept: at the root all for which there is room, else those that
+  // look best, or none.
+  std::size_t room_for(std::size_t moves, std::uint32_t node) const {
+    const std::size_t room = edges_.capacity() - edges_.size();
+    const std::size_t least = std::min(moves, static_cast<std::size_t>(settings_.widest));
+    if (least > room) return 0;
+    return node == 0 ? std::min(moves, room) : least;
   }
 
   Chances look_at(const Position& position, Move move) {
@@ -316,11 +348,9 @@ class Tree {
   void look_at_all(const Position& position, std::size_t seat) {
     candidates_.clear();
     position.choices().each([&](Move move) { candidates_.push_back({move, look_at(position, move)}); });
-    const std::size_t kept = std::min(candidates_.size(), static_cast<std::size_t>(settings_.widest));
-    std::ranges::partial_sort(candidates_, candidates_.begin() + static_cast<std::ptrdiff_t>(kept),
-                              [seat](const Candidate& a, const Candidate& b) {
-                                return before(a.chances[seat], a.move, b.chances[seat], b.move);
-                              });
+    std::ranges::sort(candidates_, [seat](const Candidate& a, const Candidate& b) {
+      return before(a.chances[seat], a.move, b.chances[seat], b.move);
+    });
   }
 
   void keep_candidates(std::uint32_t node, std::size_t seat, std::size_t kept) {
@@ -352,7 +382,7 @@ class Tree {
       if (i == 0 || candidate.chances[seat] > found[seat]) found = candidate.chances;
       worst = std::min(worst, candidate.chances[seat]);
     }
-    const std::size_t kept = room_for(glimpses_.size());
+    const std::size_t kept = room_for(glimpses_.size(), node);
     if (kept == 0) return;
     const std::size_t first = edges_.size();
     for (std::size_t i = 0; i < kept; ++i)
@@ -373,22 +403,26 @@ class Tree {
     for (std::size_t i = first; i < edges_.size(); ++i) edges_[i].prior /= sum;
   }
 
-  // Judges every move of a root that was only glanced at, and keeps what is known of those that were tried.
+  // Judges every move of a root whose moves were only glanced at or not all kept, and keeps what is known of
+  // those that were tried.
   void look_again() {
     const Node before = nodes_.front();
     look_at_all(root_, before.seat);
-    const std::size_t kept = room_for(candidates_.size());
+    const std::size_t kept = room_for(candidates_.size(), 0);
     if (kept == 0) return;
     keep_candidates(0, before.seat, kept);
+    auto next = edges_.begin() + nodes_.front().first;
     for (std::uint32_t i = before.first; i < before.first + before.count; ++i) {
       const Edge known = edges_[i];
-      const auto begin = edges_.begin() + nodes_.front().first;
+      if (known.visits == 0) continue;
       const auto same =
-          std::find_if(begin, edges_.end(), [&](const Edge& e) { return e.move == known.move; });
+          std::find_if(next, edges_.end(), [&](const Edge& edge) { return edge.move == known.move; });
       if (same == edges_.end()) continue;
       same->child = known.child;
       same->visits = known.visits;
       same->sum = known.sum;
+      std::rotate(next, same, same + 1);  // it is among the first considered
+      ++next;
     }
   }
 
@@ -406,7 +440,9 @@ class Tree {
   Chances sum_{};
   std::uint64_t tries_ = 0;
   std::uint64_t looked_at_ = 0;
-  std::uint64_t played_ = 0;  // moves since the tree was planted
+  std::uint64_t played_ = 0;       // moves since the tree was planted
+  std::uint64_t luck_before_ = 0;  // what chance has brought since then
+  std::uint64_t luck_ = 0;         // and along the way that is being tried
   int depth_ = 0;
 };
 
