@@ -78,7 +78,8 @@ TEST(Thinker, CandidatesAreLegalAndTheLineCanBePlayed) {
 
 // The first sight keeps what looks best; with time everything is tried.
 TEST(Thinker, ConsidersMoreMovesTheLongerItThinks) {
-  const Match match = played("taluva", "players=2", Policy::Greedy, 20, 1);
+  const Match match = played("taluva", "players=2", Policy::Greedy, 19, 1);
+  ASSERT_EQ(match.turn().phase, "place");
   const auto considered = [&match](std::uint64_t nodes, float wider) {
     Thinker thinker({.tree = {.wider = wider}});
     return thinker.think(match, {.nodes = nodes}, tests::kGoOn).candidates.size();
@@ -91,7 +92,8 @@ TEST(Thinker, ConsidersMoreMovesTheLongerItThinks) {
 
 // At the decision itself it is not enough to like one move: the others are tried, too.
 TEST(Thinker, DoubtSpreadsTheTries) {
-  for (const Match& match : samples()) {
+  for (const Match& match : {played("taluva", "players=2", Policy::Greedy, 19, 1),
+                             played("volcano-island", "players=3", Policy::Builder, 60, 5)}) {
     const auto share_of_best = [&match](float doubt) {
       Thinker thinker({.tree = {.doubt = doubt}});
       const auto candidates = thinker.think(match, {.nodes = kNodes}, tests::kGoOn).candidates;
@@ -211,11 +213,14 @@ TEST(Thinker, StopsAtOnceAndStillHasAMove) {
 }
 
 TEST(Thinker, GoesOnWhenItsRoomIsUsedUp) {
-  const Match match = played("taluva", "players=2", Policy::Greedy, 20, 1);
-  Thinker thinker({.tree = {.edges = 200}});
+  const Match match = played("taluva", "players=2", Policy::Greedy, 19, 1);
+  constexpr std::size_t kRoom = 60;
+  ASSERT_GT(match.legal().size(), kRoom);
+  Thinker thinker({.tree = {.edges = kRoom}});
   const Thought thought = thinker.think(match, {.nodes = kNodes}, tests::kGoOn);
   EXPECT_GE(thought.nodes, kNodes);
   EXPECT_GE(thought.candidates.size(), 40U);
+  EXPECT_LE(thought.candidates.size(), kRoom);
 }
 
 TEST(Thinker, ReportsOnTheWay) {
