@@ -348,7 +348,8 @@ class Tree {
   void look_at_all(const Position& position, std::size_t seat) {
     candidates_.clear();
     position.choices().each([&](Move move) { candidates_.push_back({move, look_at(position, move)}); });
-    std::ranges::sort(candidates_, [seat](const Candidate& a, const Candidate& b) {
+    // Not std::sort: its code is longer, and every browser has to load it.
+    std::ranges::partial_sort(candidates_, candidates_.end(), [seat](const Candidate& a, const Candidate& b) {
       return before(a.chances[seat], a.move, b.chances[seat], b.move);
     });
   }
@@ -418,11 +419,12 @@ class Tree {
       const auto same =
           std::find_if(next, edges_.end(), [&](const Edge& edge) { return edge.move == known.move; });
       if (same == edges_.end()) continue;
-      same->child = known.child;
-      same->visits = known.visits;
-      same->sum = known.sum;
-      std::rotate(next, same, same + 1);  // it is among the first considered
-      ++next;
+      Edge tried = *same;
+      tried.child = known.child;
+      tried.visits = known.visits;
+      tried.sum = known.sum;
+      std::move_backward(next, same, same + 1);
+      *next++ = tried;  // it is among the first considered
     }
   }
 
