@@ -30,8 +30,10 @@ struct Network {
   // Adds what the inputs from `first` to before `last` tell the hidden units.
   void add(const Input& input, std::size_t first, std::size_t last, Units& units) const {
     Units sums = units;  // which nothing else can refer to: it stays in registers
-    for (std::size_t i = first; i < last; ++i)
+    for (std::size_t i = first; i < last; ++i) {
+      if (input[i] == 0) continue;
       for (std::size_t unit = 0; unit < Hidden; ++unit) sums[unit] += input[i] * in[i][unit];
+    }
     units = sums;
   }
   static Units rectified(Units units) {

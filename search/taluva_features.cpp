@@ -4,6 +4,7 @@
 
 #include "search/exponential.h"
 #include "search/part.h"
+#include "search/taluva_outlook.h"
 #include "search/taluva_prospects.h"
 #include "search/worth.h"
 
@@ -28,12 +29,18 @@ int built(const Stock& stock) {
   return 100 * (kTemples - stock.temples) + 30 * (kTowers - stock.towers) + (kHuts - stock.huts);
 }
 
-using AllProspects = std::array<Prospects, kMaxPlayers>;
+// A seat that is in, with what it can look forward to.
+struct View {
+  Prospects prospects;
+  TimeLeft time;
+  Outlook outlook;
+};
+using Views = std::array<View, kMaxPlayers>;
 
 template <int Words>
-void describe_seat(const Position<Words>& position, int seat, const AllProspects& all,
+void describe_seat(const Position<Words>& position, int seat, int in, const Views& views,
                    Judge::Input& features) {
-  const Prospects& own = all[static_cast<std::size_t>(seat)];
+  const auto& [own, time, future] = views[static_cast<std::size_t>(seat)];
   const Stock& stock = position.stock(seat);
   const Options& options = position.options();
   std::size_t next = 0;
@@ -89,28 +96,14 @@ void describe_seat(const Position<Words>& position, int seat, const AllProspects
   add_if(own.parting > 0);
 
   // Time: turns that are left to the seat, and how long it has to wait.
-  int in = 0;
-  int wait = 0;
-  bool before_it = position.phase() != Phase::Over;
-  for (int i = 0; i < options.players; ++i) {
-    const int other = (position.seat() + i) % options.players;
-    if (other == seat) before_it = false;
-    if (!is_in(position, other)) continue;
-    ++in;
-    wait += before_it;
-  }
-  const bool moves = position.seat() == seat;
-  const bool holds_tile = position.phase() == Phase::Place || position.phase() == Phase::Build;
-  const bool builds = moves && position.phase() == Phase::Build;
-  // Tiles that come to the seat, the one in its hand not counted.
-  const int turns =
-      in == 0 ? 0 : (position.stack() + (holds_tile ? 1 : 0) + in - 1 - wait) / in - (moves && holds_tile);
+  const int turns = time.turns;
+  const bool builds = position.seat() == seat && position.phase() == Phase::Build;
   add(part(turns, 12));
   add_if(turns <= 0);
   add_if(turns == 1);
   add_if(turns == 2);
-  add_if(wait == 1);
-  add_if(wait > 1);
+  add_if(time.wait == 1);
+  add_if(time.wait > 1);
   add(part(in, kMaxPlayers));
   add_if(options.players == 2);
   add_if(options.hut == HutRule::Anywhere);
@@ -125,6 +118,8 @@ void describe_seat(const Position<Words>& position, int seat, const AllProspects
 
   // The rival who has built most, and what any of them is about to do.
   const Stock* most = nullptr;
+  const Outlook* best = nullptr;
+  int surest = 0;
   bool complete = false;
   bool finishing = false;
   bool finishes = false;
@@ -133,7 +128,9 @@ void describe_seat(const Position<Words>& position, int seat, const AllProspects
   for (int other = 0; other < options.players; ++other) {
     if (!are_rivals(options, seat, other) || !is_in(position, other)) continue;
     const Stock& theirs = position.stock(other);
-    const Prospects& prospects = all[static_cast<std::size_t>(other)];
+    const auto& [prospects, their_time, outlook] = views[static_cast<std::size_t>(other)];
+    if (best == nullptr || outlook.total() > best->total()) best = &outlook;
+    surest = std::max(surest, outlook.sure);
     if (most == nullptr || built(theirs) > built(*most)) most = &theirs;
     complete |= theirs.kinds_completed() == 1;
     finishing |= can_finish(theirs, prospects);
@@ -160,7 +157,32 @@ void describe_seat(const Position<Words>& position, int seat, const AllProspects
   add_if(finishes);
   add_if(temple);
   add_if(tower);
-  while (next < features.size()) add(0);
+
+  // How it would end if nobody disturbed anybody, against the rival for whom it would end best.
+  const int more_temples = best == nullptr ? 0 : future.temples - best->temples;
+  const int more_towers = best == nullptr ? 0 : future.towers - best->towers;
+  const int more_huts = best == nullptr ? 0 : future.huts - best->huts;
+  const int ahead = best == nullptr ? 0 : future.total() - best->total();
+  add(part(future.temples, kTemples));
+  add(part(future.towers, kTowers));
+  add(static_cast<float>(more_temples) / kTemples);
+  add(static_cast<float>(future.sure - surest) / kTemples);
+  add_if(future.sure > surest);
+  add_if(best != nullptr && future.sure > best->temples);
+  add_if(future.temples < surest);
+  add_if(ahead > 0);
+  add_if(ahead < 0);
+  add(more_temples == 0 ? static_cast<float>(more_towers) / kTowers : 0);
+  add(more_temples == 0 && more_towers == 0 ? static_cast<float>(more_huts) / kHuts : 0);
+  add_if(time.builds <= 1 && ahead > 0);
+  add_if(time.builds <= 1 && ahead < 0);
+  add_if(time.builds == 2 && ahead > 0);
+  add_if(time.builds == 2 && ahead < 0);
+  add_if(time.builds == 3 && ahead > 0);
+  add_if(time.builds == 3 && ahead < 0);
+  add_if(time.builds <= 2 && best != nullptr && future.sure > best->temples);
+  add_if(time.builds <= 2 && future.temples < surest);
+  add(part(time.builds, 4));
 }
 
 }  // namespace
@@ -168,11 +190,19 @@ void describe_seat(const Position<Words>& position, int seat, const AllProspects
 template <int Words>
 void describe(const Position<Words>& position, std::array<Judge::Input, kMaxSeats>& features) {
   const Unrest<Words> unrest(position);
-  AllProspects all;
+  Views views;
+  int in = 0;
+  for (int seat = 0; seat < position.seats(); ++seat) in += is_in(position, seat);
+  for (int seat = 0; seat < position.seats(); ++seat) {
+    if (!is_in(position, seat)) continue;
+    auto& [prospects, time, outlook] = views[static_cast<std::size_t>(seat)];
+    prospects = taluva::prospects(position, seat, unrest);
+    time = time_left(position, seat, in);
+    outlook = taluva::outlook(position.stock(seat), prospects, time.builds);
+  }
   for (int seat = 0; seat < position.seats(); ++seat)
-    if (is_in(position, seat)) all[static_cast<std::size_t>(seat)] = prospects(position, seat, unrest);
-  for (int seat = 0; seat < position.seats(); ++seat)
-    if (is_in(position, seat)) describe_seat(position, seat, all, features[static_cast<std::size_t>(seat)]);
+    if (is_in(position, seat))
+      describe_seat(position, seat, in, views, features[static_cast<std::size_t>(seat)]);
 }
 
 Chances worth(const Options& options, const Result& result) {

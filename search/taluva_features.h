@@ -8,8 +8,8 @@
 
 namespace tephra::taluva {
 
-inline constexpr int kFeatures = 70;
-using Judge = Network<kFeatures, 32>;
+inline constexpr int kFeatures = 90;
+using Judge = Network<kFeatures, 64>;
 
 // Whether a seat can still win or take a place by what it does.
 template <int Words>

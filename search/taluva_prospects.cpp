@@ -59,7 +59,9 @@ Prospects prospects(const Position<Words>& position, int seat, const Unrest<Word
     found.with_temple += temple;
     found.with_tower += tower;
     if (!tower) {
-      for_tower |= around & land.on_level_three_up();
+      const Fields high = around & land.on_level_three_up();
+      for_tower |= high;
+      found.ready_for_tower += high.any();
       found.tower_grounds += (around & ~land.on_level_one()).any();
       found.rising += (fields & unrest.rising).any();
     }
@@ -82,6 +84,7 @@ Prospects prospects(const Position<Words>& position, int seat, const Unrest<Word
     ++found.without_temple[static_cast<std::size_t>(std::min(size, 3) - 1)];
     if (size >= 3) {
       for_temple |= around;
+      found.ready += around.any();
       // One eruption covers two fields at most, and may part what is left.
       found.ready_safe += exposed == 0 || size >= 6 || (size >= 4 && exposed == 1);
     } else {

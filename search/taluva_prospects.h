@@ -39,6 +39,8 @@ struct Prospects {
   int dearest = 0;          // huts that expanding one takes, at most
   int ready_by_growth = 0;  // which expanding makes large enough for a temple
   int tower_grounds = 0;    // without a tower, next to bare ground that is not flat
+  int ready = 0;            // that could have a temple now
+  int ready_for_tower = 0;  // that could have a tower now
 
   // What eruptions may do.
   int exposed = 0;     // own fields that one may cover

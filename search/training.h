@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "search/adam.h"
 #include "search/chances.h"
 #include "search/minds.h"
+#include "search/searched_game.h"
 #include "search/tree.h"
 
 namespace tephra {
@@ -51,25 +53,49 @@ class School {
   // Plays one game and learns from it. The surprise: how far what was thought was from what came out, on
   // average (cross entropy).
   template <class Position>
-  double play(Position position) {
-    Game game;
-    std::vector<Decision> decisions;
-    while (position.turn().kind != Turn::Kind::Over) {
-      if (position.turn().kind == Turn::Kind::Chance) {
-        position.play(random_outcome(position, random_));
-        continue;
-      }
-      decisions.push_back(decide(position));
-      if (position.turn().kind != Turn::Kind::Over) game.push_back(note(position));
-    }
-    const Chances end = MindOf<Position>::chances(position, learned());
-    const double surprise = surprise_at(game, end);
-    set_targets(game, decisions, end);
-    learn(game);
+  double play(const Position& start) {
+    Game game = lessons_of(start, played(start));
+    const double surprise = surprise_at(game);
+    learn(game.lessons);
     for (int i = 1; i < schooling_.lessons && !shelf_.empty(); ++i)
-      learn(shelf_[random_.below(static_cast<std::uint32_t>(shelf_.size()))]);
+      learn(shelf_[random_.below(static_cast<std::uint32_t>(shelf_.size()))].lessons);
     if (schooling_.lessons > 1) shelve(std::move(game));
     return surprise;
+  }
+
+  // Plays one game and learns nothing from it.
+  template <class Position>
+  SearchedSteps<Position> played(Position position) {
+    SearchedSteps<Position> steps;
+    while (position.turn().kind != Turn::Kind::Over) {
+      if (position.turn().kind == Turn::Kind::Chance)
+        steps.push_back({.move = random_outcome(position, random_)});
+      else
+        steps.push_back(decide(position));
+      position.play(steps.back().move);
+    }
+    return steps;
+  }
+
+  // How surprising a game would have been.
+  template <class Position>
+  double surprise(const Position& start, const SearchedSteps<Position>& steps) const {
+    return surprise_at(lessons_of(start, steps));
+  }
+
+  // Notes what a game teaches, for the next time it studies.
+  template <class Position>
+  void note(const Position& start, const SearchedSteps<Position>& steps) {
+    for (Lesson& lesson : lessons_of(start, steps).lessons) noted_.push_back(std::move(lesson));
+  }
+  // Learns what has been noted, in any order and some lessons at a time, and forgets the notes.
+  void study() {
+    constexpr std::size_t kAtOnce = 128;
+    for (std::size_t i = noted_.size(); i > 1; --i)
+      std::swap(noted_[i - 1], noted_[random_.below(static_cast<std::uint32_t>(i))]);
+    for (std::size_t first = 0; first < noted_.size(); first += kAtOnce)
+      learn(std::span(noted_).subspan(first, std::min(kAtOnce, noted_.size() - first)));
+    noted_.clear();
   }
 
  private:
@@ -78,52 +104,49 @@ class School {
   // Games kept to be learned from again: some hundred megabytes.
   static constexpr std::size_t kShelf = 3000;
 
-  // A position as it was met, and what should have been thought of it.
-  struct Lesson {
-    int seats = 0;
-    std::array<bool, kMaxSeats> in{};
-    std::array<Input, kMaxSeats> inputs{};
-    Chances target{};
+  // A seat that is in, as it was met, and what should have been thought of it.
+  struct Standing {
+    std::size_t seat = 0;
+    Input input{};
+    float target = 0;
   };
-  using Game = std::vector<Lesson>;
-  // What was thought where a move was chosen, and whether it was left to chance.
-  struct Decision {
-    Chances thought{};
-    bool daring = false;
+  // All who were in.
+  using Lesson = std::vector<Standing>;
+  struct Game {
+    std::vector<Lesson> lessons;
+    Chances end{};
   };
-  // What the judge thinks of a lesson's position.
+  // What the judge thinks of a lesson's position, in the order of its standings.
   struct Opinion {
     std::array<Units, kMaxSeats> units{};
     Chances strengths{};
     Chances thought{};
   };
 
-  // Chooses a move and plays it.
   template <class Position>
-  Decision decide(Position& position) {
+  SearchedStep<typename Position::Move> decide(const Position& position) {
+    using Step = SearchedStep<typename Position::Move>;
     const bool daring = random_.below(1000) < static_cast<std::uint32_t>(1000 * schooling_.adventure);
-    Decision decision;
-    typename Position::Move move =
-        schooling_.nodes > 0 ? searched(position, decision) : seen(position, decision);
+    Step step{.by = Step::By::Choice};
+    step.move = schooling_.nodes > 0 ? searched(position, step.thought) : seen(position, step.thought);
     if (daring) {
-      move = position.random(random_);
-      decision.daring = schooling_.nodes > 0;
+      step.move = position.random(random_);
+      if (schooling_.nodes > 0) step.by = Step::By::Whim;
     }
-    position.play(move);
-    return decision;
+    return step;
   }
 
   template <class Position>
-  typename Position::Move searched(const Position& position, Decision& decision) {
+  typename Position::Move searched(const Position& position, Chances& thought) {
     Tree<Position> tree(position, knowledge_, {.edges = std::size_t{1} << 15}, random_.next());
     do tree.grow();
     while (tree.looked_at() < schooling_.nodes);
-    decision.thought = tree.chances();
+    thought = tree.chances();
     return tree.roots().front().move;
   }
 
   template <class Position>
-  typename Position::Move seen(const Position& position, Decision& decision) {
+  typename Position::Move seen(const Position& position, Chances& thought) {
     const int seat = position.turn().seat;
     typename Position::Move best{};
     float most = -1;
@@ -136,69 +159,78 @@ class School {
       if (chance <= most) return;
       most = chance;
       best = move;
-      decision.thought = chances;
+      thought = chances;
     });
     return best;
   }
 
+  // There is a lesson for what came of each decision but one that ended the game. What it teaches comes from
+  // the end back to the start; what follows a whim says little about what was before it.
   template <class Position>
-  Lesson note(const Position& position) {
-    Lesson lesson;
-    lesson.seats = position.seats();
-    MindOf<Position>::describe(position, lesson.inputs);
-    for (int seat = 0; seat < position.seats(); ++seat)
-      lesson.in[static_cast<std::size_t>(seat)] = MindOf<Position>::is_in(position, seat);
-    return lesson;
+  Game lessons_of(Position position, const SearchedSteps<Position>& steps) const {
+    using By = typename SearchedStep<typename Position::Move>::By;
+    Game game;
+    typename MindOf<Position>::Inputs inputs{};
+    for (const auto& step : steps) {
+      position.play(step.move);
+      if (step.by == By::Chance || position.turn().kind == Turn::Kind::Over) continue;
+      Lesson& lesson = game.lessons.emplace_back();
+      MindOf<Position>::describe(position, inputs);
+      for (std::size_t seat = 0; seat < static_cast<std::size_t>(position.seats()); ++seat)
+        if (MindOf<Position>::is_in(position, static_cast<int>(seat)))
+          lesson.push_back({.seat = seat, .input = inputs[seat]});
+    }
+    game.end = MindOf<Position>::chances(position, learned());
+
+    Chances target = game.end;
+    auto lesson = game.lessons.rbegin();
+    bool ends = true;  // nothing came after the last decision: it ended the game
+    for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+      if (step->by == By::Chance) {
+        ends = false;
+        continue;
+      }
+      if (!std::exchange(ends, false) && lesson != game.lessons.rend())
+        for (Standing& standing : *lesson++) standing.target = target[standing.seat];
+      const float kept = step->by == By::Whim ? 0 : schooling_.lambda;
+      for (std::size_t seat = 0; seat < target.size(); ++seat)
+        target[seat] = kept * target[seat] + (1 - kept) * step->thought[seat];
+    }
+    return game;
   }
 
   Opinion opinion(const Lesson& lesson) const {
     Opinion opinion;
     float most = -std::numeric_limits<float>::infinity();
-    for (std::size_t i = 0; i < static_cast<std::size_t>(lesson.seats); ++i) {
-      if (!lesson.in[i]) continue;
-      opinion.units[i] = learned().hidden(lesson.inputs[i]);
+    for (std::size_t i = 0; i < lesson.size(); ++i) {
+      opinion.units[i] = learned().hidden(lesson[i].input);
       opinion.strengths[i] = learned().strength(opinion.units[i]);
       most = std::max(most, opinion.strengths[i]);
     }
     float sum = 0;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(lesson.seats); ++i) {
-      if (lesson.in[i]) opinion.thought[i] = std::exp(opinion.strengths[i] - most);
-      sum += opinion.thought[i];
-    }
+    for (std::size_t i = 0; i < lesson.size(); ++i)
+      sum += opinion.thought[i] = std::exp(opinion.strengths[i] - most);
     for (float& thought : opinion.thought) thought /= sum;
     return opinion;
   }
 
-  double surprise_at(const Game& game, const Chances& end) const {
+  double surprise_at(const Game& game) const {
     double surprise = 0;
-    for (const Lesson& lesson : game) {
+    for (const Lesson& lesson : game.lessons) {
       const Chances thought = opinion(lesson).thought;
-      for (std::size_t seat = 0; seat < static_cast<std::size_t>(lesson.seats); ++seat)
-        if (lesson.in[seat]) surprise -= end[seat] * std::log(std::max(thought[seat], 1e-6F));
+      for (std::size_t i = 0; i < lesson.size(); ++i)
+        surprise -= game.end[lesson[i].seat] * std::log(std::max(thought[i], 1e-6F));
     }
-    return game.empty() ? 0 : surprise / static_cast<double>(game.size());
+    return game.lessons.empty() ? 0 : surprise / static_cast<double>(game.lessons.size());
   }
 
-  // From the end back to the start. There is a lesson for what came of each decision but one that ended the
-  // game. What follows a move that was left to chance says little about what was before it.
-  void set_targets(Game& game, const std::vector<Decision>& decisions, const Chances& end) const {
-    Chances target = end;
-    for (std::size_t i = decisions.size(); i-- > 0;) {
-      if (i < game.size()) game[i].target = target;
-      const float kept = decisions[i].daring ? 0 : schooling_.lambda;
-      for (std::size_t seat = 0; seat < target.size(); ++seat)
-        target[seat] = kept * target[seat] + (1 - kept) * decisions[i].thought[seat];
-    }
-  }
-
-  void learn(const Game& game) {
+  void learn(std::span<const Lesson> lessons) {
     Judge slope{};
-    for (const Lesson& lesson : game) {
+    for (const Lesson& lesson : lessons) {
       const Opinion now = opinion(lesson);
-      for (std::size_t seat = 0; seat < static_cast<std::size_t>(lesson.seats); ++seat) {
-        if (!lesson.in[seat]) continue;
-        const float error = now.thought[seat] - lesson.target[seat] + kCalm * now.strengths[seat];
-        follow(learned(), lesson.inputs[seat], now.units[seat], error, slope);
+      for (std::size_t i = 0; i < lesson.size(); ++i) {
+        const float error = now.thought[i] - lesson[i].target + kCalm * now.strengths[i];
+        follow(learned(), lesson[i].input, now.units[i], error, slope);
       }
     }
     adam_.step((knowledge_.*place_).weights(), std::as_const(slope).weights(), schooling_.rate);
@@ -216,6 +248,7 @@ class School {
   Schooling schooling_;
   Random random_;
   std::vector<Game> shelf_;
+  std::vector<Lesson> noted_;
   Adam<Judge::kWeights> adam_;
 };
 

@@ -21,7 +21,8 @@ struct TreeSettings {
   float doubt = 0.1F;       // at the root: how far off what was found by one try of a move may be
   float sharpness = 16.0F;  // how much better a move has to look to be tried much more often
   int widest = 40;          // moves kept of a decision: those that look best
-  float wider = 1.0F;       // at the root: this many more with the root of the tries, at last all
+  int narrow = 16;          // at the root, where all are kept, so many are tried at first
+  float wider = 1.0F;       // and this many more with the root of the tries, at last all
   // Of moves seen at a glance so many are looked at more closely at once; 0: nothing is only glanced at.
   int closer = 6;
   // How many different outcomes of chance are tried: this times the root of the tries. 0: any that falls.
@@ -122,11 +123,13 @@ class Tree {
     ++tries_;
   }
 
-  // The moves considered at the root, the most visited first.
+  // The moves at the root that look best or were considered, the most visited first.
   std::vector<Root> roots() const {
     std::vector<Root> roots;
     const Node& node = nodes_.front();
-    for (std::uint32_t i = node.first; i < node.first + considered(node); ++i)
+    const auto widest = static_cast<std::uint32_t>(settings_.widest);
+    const std::uint32_t listed = std::min<std::uint32_t>(node.count, std::max(considered(node), widest));
+    for (std::uint32_t i = node.first; i < node.first + listed; ++i)
       roots.push_back({edges_[i].move, edges_[i].visits, mean(edges_[i])});
     std::ranges::sort(roots, [](const Root& a, const Root& b) {
       return a.visits != b.visits ? a.visits > b.visits : a.chance > b.chance;
@@ -239,8 +242,9 @@ class Tree {
   // How many of a decision's moves are tried by now: all that were kept, but at the root, where all there are
   // are kept, those that look best.
   std::uint32_t considered(const Node& node) const {
+    if (&node != nodes_.data()) return node.count;
     const float wide =
-        static_cast<float>(settings_.widest) + settings_.wider * std::sqrt(static_cast<float>(node.visits));
+        static_cast<float>(settings_.narrow) + settings_.wider * std::sqrt(static_cast<float>(node.visits));
     return std::min<std::uint32_t>(node.count, static_cast<std::uint32_t>(wide));
   }
 

@@ -15,7 +15,7 @@ extern const std::string_view kVolcanoIslandWeights;
 
 namespace {
 
-constexpr float kUnit = 1.0F / 16384;
+constexpr float kUnit = 1.0F / 1024;
 
 }  // namespace
 

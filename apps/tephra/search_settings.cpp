@@ -24,7 +24,7 @@ struct Tunable {
   double least;
   double most;
 };
-constexpr std::array<Tunable, 9> kTunables{{
+constexpr std::array<Tunable, 10> kTunables{{
     {"looseness", "how much worse a move may look and still be played", &Effort::looseness, 0, 10},
     {"threads", "how many think at the same time", &Thinker::Settings::threads, 1, 64},
     {"curiosity", "how much moves are preferred that were tried little", &TreeSettings::curiosity, 0, 100},
@@ -33,8 +33,8 @@ constexpr std::array<Tunable, 9> kTunables{{
     {"sharpness", "how much moves are preferred that look better at first", &TreeSettings::sharpness, 0,
      1000},
     {"widest", "how many moves of a decision are kept", &TreeSettings::widest, 1, 1000},
-    {"wider", "how many more moves of the decision itself, by the root of the tries", &TreeSettings::wider, 0,
-     1000},
+    {"narrow", "how many moves of the decision itself are tried at first", &TreeSettings::narrow, 1, 1000},
+    {"wider", "how many more of them, by the root of the tries", &TreeSettings::wider, 0, 1000},
     {"closer", "how many moves are looked at more closely at once, 0 for all", &TreeSettings::closer, 0,
      1000},
     {"outcomes", "how many outcomes of chance are tried, by the root of the tries; 0 for all",

@@ -330,11 +330,12 @@ TEST(MatchCommand, AmongMoreThanTwoAFailureComesLast) {
 TEST(MatchCommand, AnInterruptedMatchTellsHowItStandsAndCanGoOn) {
   const TemporaryFolder folder;
   const std::string games = (folder / "games").string();
-  // It is interrupted as soon as two games are over, however long they take.
+  // It is interrupted as soon as the first two games, which count together, are over, however long they take.
   const std::string shell =
       "'" TEPHRA_PROGRAM "' match greedy random --games 100000 --concurrency 2 --json --records '" + games +
       "' >'" + (folder / "out").string() + "' 2>'" + (folder / "err").string() + "' & until [ -f '" + games +
-      "/00002.tephra' ] || ! kill -0 $!; do sleep 0.1; done; " + "kill -INT $!; wait $!";
+      "/00001.tephra' -a -f '" + games + "/00002.tephra' ] || ! kill -0 $!; do sleep 0.1; done; " +
+      "kill -INT $!; wait $!";
   const int status = std::system(shell.c_str());
   ASSERT_TRUE(WIFEXITED(status));
   EXPECT_EQ(WEXITSTATUS(status), 130);

@@ -65,6 +65,9 @@ void expect_sites_as_built(const Options& options) {
       EXPECT_EQ(found.hut_sites, builder.huts().count());
       EXPECT_EQ(found.fields, position.settlements().built_by(seat).count());
       EXPECT_LE(found.ready_safe, found.without_temple[2]);
+      EXPECT_LE(found.ready, found.without_temple[2]);
+      EXPECT_EQ(found.ready > 0 && position.stock(seat).temples > 0, found.temple_sites > 0);
+      EXPECT_EQ(found.ready_for_tower > 0 && position.stock(seat).towers > 0, found.tower_sites > 0);
       temples += found.temple_sites;
     }
   });

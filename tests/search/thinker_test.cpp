@@ -81,7 +81,7 @@ TEST(Thinker, ConsidersMoreMovesTheLongerItThinks) {
   const Match match = played("taluva", "players=2", Policy::Greedy, 19, 1);
   ASSERT_EQ(match.turn().phase, "place");
   const auto considered = [&match](std::uint64_t nodes, float wider) {
-    Thinker thinker({.tree = {.wider = wider}});
+    Thinker thinker({.tree = {.narrow = 40, .wider = wider}});
     return thinker.think(match, {.nodes = nodes}, tests::kGoOn).candidates.size();
   };
   EXPECT_EQ(considered(1, 1), 40U);

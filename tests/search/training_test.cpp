@@ -15,9 +15,9 @@ namespace {
 constexpr int kGames = kSanitized ? 25 : 100;
 
 TEST(Weights, ComeBackAsWritten) {
-  const std::vector<float> weights{0, 1, -2.5F, 1.0F / 16384};
+  const std::vector<float> weights{0, 1, -2.5F, 1.0F / 1024};
   const std::string text = write_weights("# made by hand\n", weights);
-  EXPECT_EQ(text, "# made by hand\n0\n16384\n-40960\n1\n");
+  EXPECT_EQ(text, "# made by hand\n0\n1024\n-2560\n1\n");
   std::vector<float> read(4);
   ASSERT_TRUE(read_weights(text, read));
   EXPECT_EQ(read, weights);
@@ -70,6 +70,46 @@ TEST(Course, LearnsFromWhatASearchFound) {
   }
 }
 
+TEST(Course, LearnsFromGamesThatWereKept) {
+  for (const auto* game : {"taluva", "volcano-island"}) {
+    Knowledge knowledge = built_in_knowledge();
+    const std::string good = write_weights("", knowledge.weights(game));
+    auto player = Course::begin(game, 5, {.nodes = 20}, good);
+    std::vector<std::string> lines;
+    for (int i = 0; i < 60; ++i) lines.push_back(player->searched_game());
+    EXPECT_NE(lines[0], lines[1]);
+    const auto studied = [&](std::uint64_t seed) {
+      auto course = Course::begin(game, seed, {.rate = 0.003F});
+      for (const auto& line : lines) EXPECT_TRUE(course->add_game(line)) << line;
+      EXPECT_EQ(course->games(), 54);
+      const double before = course->examine();
+      for (int round = 0; round < 5; ++round) course->study(54);
+      EXPECT_LT(course->examine(), before) << game;
+      return course->weights("");
+    };
+    EXPECT_EQ(studied(3), studied(3));
+    EXPECT_NE(studied(3), studied(4));
+    // What is played is played by what was learned so far, and nothing is learned by it.
+    EXPECT_EQ(player->weights(""), good);
+  }
+}
+
+TEST(Course, SaysWhatIsWrongWithAGameThatWasKept) {
+  auto course = Course::begin("taluva", 5, {.nodes = 20});
+  const std::string line = course->searched_game();
+  EXPECT_TRUE(course->add_game(line));
+  for (const std::string& wrong :
+       {std::string(), std::string("chess players=2 | e4"), "x" + line, line.substr(0, line.size() / 2),
+        line + " hut@0,0~1,1", std::string("taluva players=9 | draw:JC"),
+        std::string("taluva players=2 | draw:XX"), std::string("taluva players=2 | draw:JC JC@0,0/e"),
+        std::string("taluva players=2 | draw:JC JC@0,0/e~a,b")}) {
+    const auto added = course->add_game(wrong);
+    ASSERT_FALSE(added) << wrong;
+    EXPECT_FALSE(added.error().empty());
+  }
+  EXPECT_EQ(course->games(), 1);
+}
+
 TEST(Course, GoesOnFromWeightsThatWereWritten) {
   auto first = Course::begin("taluva", 5, {});
   const std::string weights = first->weights("# so far\n");
@@ -88,8 +128,8 @@ TEST(Course, ExpectsBetterAfterAWhile) {
   EXPECT_LT(after, before);
 }
 
-// The share of placements whose best is not among those that promise most.
-TEST(Course, TheTasteLearnsWhatTheJudgeLikes) {
+// The share of placements that were chosen and are not among those that promise most.
+TEST(Course, TheTasteLearnsWhatIsChosen) {
   auto course = Course::begin("taluva-taste", 1, {.rate = 0.003F});
   double before = 0;
   double after = 0;

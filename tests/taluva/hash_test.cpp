@@ -14,10 +14,10 @@ namespace tephra::taluva {
 namespace {
 
 constexpr int kTiles = 20;
-using Order = std::array<std::uint8_t, kTiles>;  // kinds of tiles
+using TileOrder = std::array<std::uint8_t, kTiles>;  // kinds of tiles
 
 // Tiles in a row, a hut on the first field of each: only the landscape depends on the order.
-Position<1> row_of(const Order& order) {
+Position<1> row_of(const TileOrder& order) {
   Position<1> position({.players = 2, .tiles = 24, .hut = HutRule::Anywhere});
   for (int tile = 0; tile < kTiles; ++tile) {
     position.play(Move::draw(order[static_cast<std::size_t>(tile)]));
@@ -31,7 +31,7 @@ Position<1> row_of(const Order& order) {
 // not even two should share one of 2⁶⁴ hashes.
 TEST(TaluvaHash, TellsTheSameTilesInDifferentOrdersApart) {
   constexpr int kIslands = kSanitized ? 10'000 : 500'000;
-  Order order{};
+  TileOrder order{};
   std::size_t filled = 0;
   const TileCounts pool = pool_for(2);
   for (std::size_t kind = 0; kind < pool.size(); ++kind)
@@ -40,7 +40,7 @@ TEST(TaluvaHash, TellsTheSameTilesInDifferentOrdersApart) {
   ASSERT_EQ(filled, order.size());
 
   Random random(137);
-  std::vector<std::pair<std::uint64_t, Order>> islands;
+  std::vector<std::pair<std::uint64_t, TileOrder>> islands;
   islands.reserve(kIslands);
   for (int i = 0; i < kIslands; ++i) {
     for (std::size_t last = order.size(); last-- > 1;)

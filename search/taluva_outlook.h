@@ -1,0 +1,33 @@
+#pragma once
+
+#include "engine/taluva/position.h"
+#include "search/taluva_prospects.h"
+
+namespace tephra::taluva {
+
+// How long a seat's game goes on if it does not end early.
+struct TimeLeft {
+  int turns = 0;   // tiles that still come to it, the one in its hand not counted
+  int wait = 0;    // how many are to move before it
+  int builds = 0;  // what it still builds, now if it is about to
+};
+
+// Asks for a seat that is in, and for how many are.
+template <int Words>
+TimeLeft time_left(const Position<Words>& position, int seat, int in);
+
+// What a seat will have built when the stack is empty, if nobody disturbs it and no tile helps it: temples
+// first.
+struct Outlook {
+  int sure = 0;  // temples, if eruptions disturb it as much as one of them can
+  int temples = 0;
+  int towers = 0;
+  int huts = 0;
+
+  // More comes before less, in the order of T-END-2.
+  int total() const { return 100 * temples + 30 * towers + huts; }
+};
+
+Outlook outlook(const Stock& stock, const Prospects& prospects, int builds);
+
+}  // namespace tephra::taluva
