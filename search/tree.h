@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <tuple>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -12,13 +13,13 @@
 #include "search/chances.h"
 #include "search/exponential.h"
 #include "search/minds.h"
+#include "search/ranking.h"
 
 namespace tephra {
 
 // How a tree is searched.
 struct TreeSettings {
   float curiosity = 0.5F;   // how much a move that looks good but was tried little is preferred
-  float doubt = 0.1F;       // at the root: how far off what was found by one try of a move may be
   float sharpness = 16.0F;  // how much better a move has to look to be tried much more often
   int widest = 40;          // moves kept of a decision: those that look best
   int narrow = 16;          // at the root, where all are kept, so many are tried at first
@@ -38,7 +39,7 @@ struct TreeSettings {
 // that do well for whoever decides, and along chance as it falls. Every seat wants the most for itself.
 //
 // Below the root a try is best spent on what will be played there. At the root nothing counts but which move
-// is best in the end: more moves are tried there, and each until it is known to be worse.
+// is best in the end: more moves are tried there, the better they rank the more often.
 //
 // Nothing is allocated while it grows: when the room is used up, it goes on with what it has.
 template <GamePosition Position>
@@ -67,11 +68,11 @@ class Tree {
   std::uint64_t looked_at() const { return looked_at_; }
   // The longest way from the root that has been gone, in moves.
   int depth() const { return depth_; }
-  // What each seat can expect at the root, on average over all tries.
+  // What each seat can expect at the root: on average over all tries of the most visited move, or, where
+  // chance is next or that move has not been tried from here, over all.
   Chances chances() const {
-    Chances mean = sum_;
-    for (float& chance : mean) chance /= static_cast<float>(std::max<std::uint64_t>(tries_, 1));
-    return mean;
+    const auto best = most_visited(nodes_.front()) - nodes_.front().first;
+    return best < by_move_.size() && by_move_[best].tries > 0 ? by_move_[best].mean() : all_.mean();
   }
 
   // One more way from the root to something new.
@@ -97,8 +98,9 @@ class Tree {
         }
         if (turn.kind == Turn::Kind::Decision) break;
       }
-      const std::uint32_t edge =
-          turn.kind == Turn::Kind::Chance ? draw(nodes_[node], position) : select(node);
+      const std::uint32_t edge = turn.kind == Turn::Kind::Chance ? draw(nodes_[node], position)
+                                 : node == 0                     ? select_at_root()
+                                                                 : select(nodes_[node]);
       path_.push_back({node, edge});
       position.play(edges_[edge].move);
       if (turn.kind == Turn::Kind::Chance) luck_ = with(luck_, edges_[edge].move);
@@ -119,8 +121,12 @@ class Tree {
       edges_[by].sum += found[nodes_[from].seat];
     }
     depth_ = std::max(depth_, static_cast<int>(path_.size()) + 1);
-    for (std::size_t seat = 0; seat < sum_.size(); ++seat) sum_[seat] += found[seat];
-    ++tries_;
+    all_.add(found);
+    if (ranking_.size() > 0) {
+      const std::uint32_t tried = path_.front().edge;
+      ranking_.revalue(mean(edges_[tried]));
+      by_move_[tried - nodes_.front().first].add(found);
+    }
   }
 
   // The moves at the root that look best or were considered, the most visited first.
@@ -153,10 +159,7 @@ class Tree {
   std::vector<Move> line(std::size_t longest) const {
     std::vector<Move> moves;
     for (std::uint32_t node = 0; moves.size() < longest && nodes_[node].count > 0;) {
-      const Node& here = nodes_[node];
-      std::uint32_t best = here.first;
-      for (std::uint32_t i = here.first; i < here.first + here.count; ++i)
-        if (edges_[i].visits > edges_[best].visits) best = i;
+      const std::uint32_t best = most_visited(nodes_[node]);
       if (edges_[best].visits == 0) break;
       moves.push_back(edges_[best].move);
       node = edges_[best].child;
@@ -174,8 +177,9 @@ class Tree {
     if (root_.turn().kind == Turn::Kind::Chance) luck_before_ = with(luck_before_, move);
     root_.play(move);
     ++played_;
-    sum_ = {};
-    tries_ = 0;
+    all_ = {};
+    by_move_.clear();
+    ranking_.clear();
     depth_ = 0;
     std::vector<Node> nodes;
     std::vector<Edge> edges;
@@ -221,6 +225,22 @@ class Tree {
     std::uint32_t node;
     std::uint32_t edge;
   };
+  // What several tries found together: as many as there is time for, so in doubles.
+  struct Findings {
+    std::array<double, std::tuple_size_v<Chances>> sum{};
+    double tries = 0;
+
+    void add(const Chances& found) {
+      for (std::size_t seat = 0; seat < sum.size(); ++seat) sum[seat] += found[seat];
+      ++tries;
+    }
+    Chances mean() const {
+      Chances mean{};
+      for (std::size_t seat = 0; seat < sum.size(); ++seat)
+        mean[seat] = static_cast<float>(sum[seat] / std::max(tries, 1.0));
+      return mean;
+    }
+  };
   struct Candidate {
     Move move{};
     Chances chances{};
@@ -239,6 +259,14 @@ class Tree {
     return (edge.guess + edge.sum) / static_cast<float>(1 + edge.visits);
   }
 
+  // The first of those that were, or the first of all.
+  std::uint32_t most_visited(const Node& node) const {
+    std::uint32_t best = node.first;
+    for (std::uint32_t i = node.first; i < node.first + node.count; ++i)
+      if (edges_[i].visits > edges_[best].visits) best = i;
+    return best;
+  }
+
   // How many of a decision's moves are tried by now: all that were kept, but at the root, where all there are
   // are kept, those that look best.
   std::uint32_t considered(const Node& node) const {
@@ -248,19 +276,22 @@ class Tree {
     return std::min<std::uint32_t>(node.count, static_cast<std::uint32_t>(wide));
   }
 
-  std::uint32_t select(std::uint32_t at) const {
-    const Node& node = nodes_[at];
-    const auto tries = static_cast<float>(node.visits + 1);
-    const float curiosity = settings_.curiosity * std::sqrt(tries);
-    const float doubt = at == 0 ? settings_.doubt * std::sqrt(std::sqrt(tries)) : 0;
-    const std::uint32_t end = node.first + considered(node);
+  std::uint32_t select_at_root() {
+    const Node& root = nodes_.front();
+    while (ranking_.size() < considered(root)) {
+      ranking_.add(mean(edges_[root.first + ranking_.size()]));
+      by_move_.emplace_back();
+    }
+    return root.first + ranking_.due([&](std::uint32_t move) { return edges_[root.first + move].visits; });
+  }
+
+  std::uint32_t select(const Node& node) const {
+    const float curiosity = settings_.curiosity * std::sqrt(static_cast<float>(node.visits + 1));
     std::uint32_t best = node.first;
     float most = -1;
-    for (std::uint32_t i = node.first; i < end; ++i) {
+    for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
       const Edge& edge = edges_[i];
-      const auto seen = static_cast<float>(1 + edge.visits);
-      const float value =
-          mean(edge) + curiosity * edge.prior / seen + (at == 0 ? doubt / std::sqrt(seen) : 0);
+      const float value = mean(edge) + curiosity * edge.prior / static_cast<float>(1 + edge.visits);
       if (value > most) {
         most = value;
         best = i;
@@ -443,8 +474,9 @@ class Tree {
   std::vector<Candidate> candidates_;
   std::vector<Glimpse> glimpses_;
   typename Mind::Notes notes_;
-  Chances sum_{};
-  std::uint64_t tries_ = 0;
+  Ranking ranking_;                // of the moves considered at the root
+  std::vector<Findings> by_move_;  // of each of them
+  Findings all_;
   std::uint64_t looked_at_ = 0;
   std::uint64_t played_ = 0;       // moves since the tree was planted
   std::uint64_t luck_before_ = 0;  // what chance has brought since then

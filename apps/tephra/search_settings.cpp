@@ -24,12 +24,10 @@ struct Tunable {
   double least;
   double most;
 };
-constexpr std::array<Tunable, 10> kTunables{{
+constexpr std::array<Tunable, 9> kTunables{{
     {"looseness", "how much worse a move may look and still be played", &Effort::looseness, 0, 10},
     {"threads", "how many think at the same time", &Thinker::Settings::threads, 1, 64},
     {"curiosity", "how much moves are preferred that were tried little", &TreeSettings::curiosity, 0, 100},
-    {"doubt", "how long moves are tried that look worse, at the decision itself", &TreeSettings::doubt, 0,
-     100},
     {"sharpness", "how much moves are preferred that look better at first", &TreeSettings::sharpness, 0,
      1000},
     {"widest", "how many moves of a decision are kept", &TreeSettings::widest, 1, 1000},
