@@ -22,9 +22,9 @@ constexpr Effort loosely(float looseness) { return {.nodes = 1, .looseness = loo
 constexpr std::array<Level, kLevels> kAll{{
     {1, "Ash", loosely(0.1F), loosely(0.33F), loosely(0.13F)},
     {2, "Pumice", loosely(0.015F), loosely(0.215F), loosely(0.06F)},
-    {3, "Tuff", {.nodes = 290}, loosely(0.145F), loosely(0.027F)},
+    {3, "Tuff", {.nodes = 250}, loosely(0.145F), loosely(0.027F)},
     {4, "Basalt", {.nodes = 2300}, loosely(0.095F), loosely(0.01F)},
-    {5, "Granite", {.nodes = 28000}, loosely(0.03F), {.nodes = 100}},
+    {5, "Granite", {.nodes = 28000}, loosely(0.03F), {.nodes = 200}},
     {6, "Obsidian", {.turn_time = kLongest}, {.turn_time = kLongest}, {.turn_time = kLongest}},
 }};
 
