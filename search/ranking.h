@@ -10,9 +10,9 @@ namespace tephra {
 // Shares tries out among moves by how they rank: in the long run the r-th best gets 1 / (r * sqrt(r)) of what
 // the best gets, whatever their values are.
 //
-// What a search thinks of a move rises or falls the more it is tried, and much the same for all moves. If
-// values alone decided, falling ones would have every move tried in turn and none of them thoroughly, and
-// rising ones only the first.
+// What a search thinks of moves often rises or falls the more they are tried. If values alone decided,
+// falling ones would have every move tried in turn and none of them thoroughly, and rising ones only the
+// first.
 class Ranking {
  public:
   void clear() {

@@ -259,7 +259,7 @@ class Tree {
     return (edge.guess + edge.sum) / static_cast<float>(1 + edge.visits);
   }
 
-  // The first of those that were, or the first of all.
+  // Of equally visited moves, the first.
   std::uint32_t most_visited(const Node& node) const {
     std::uint32_t best = node.first;
     for (std::uint32_t i = node.first; i < node.first + node.count; ++i)
