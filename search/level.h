@@ -20,6 +20,8 @@ struct Effort {
   std::uint64_t nodes = 0;                 // 0: no limit but the time
   std::chrono::milliseconds turn_time{0};  // 0: no limit but the nodes
   float looseness = 0;
+
+  bool timed() const { return nodes == 0; }
 };
 
 // An opponent of a certain strength. What makes one differs: decisions are more or less delicate, and the

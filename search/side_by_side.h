@@ -1,11 +1,21 @@
 #pragma once
 
 #ifndef __wasm__
+#include <algorithm>
 #include <thread>
 #include <vector>
 #endif
 
 namespace tephra {
+
+// How many threads can run at the same time here.
+inline int processors() {
+#ifdef __wasm__
+  return 1;
+#else
+  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+#endif
+}
 
 // Calls work(0) … work(count - 1) on a thread each, the first on this one, and waits for all. In WebAssembly,
 // which has one thread here, one after the other.

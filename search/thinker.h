@@ -56,6 +56,8 @@ class Thinker {
 
   explicit Thinker(const Settings& settings) : settings_(settings) {}
 
+  const Settings& settings() const { return settings_; }
+
   // Asks for a decision. With `nodes` as the only limit, one thread and a match not seen before, the same
   // seed finds the same. `report`, if given, is called now and then on the way. A search that `stop` ends at
   // once still has candidates.

@@ -6,7 +6,6 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
-#include <thread>
 
 #include <fmt/format.h>
 
@@ -19,6 +18,7 @@
 #include "apps/tephra/record_file.h"
 #include "apps/tephra/terminal.h"
 #include "search/analysis.h"
+#include "search/side_by_side.h"
 
 namespace tephra {
 
@@ -39,7 +39,7 @@ struct AnalyzeWish {
 
 int threads_of(const AnalyzeWish& wish) {
   if (!wish.threads.empty()) return static_cast<int>(need_count("--threads", wish.threads, 1, 64));
-  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  return processors();
 }
 
 Limits limits_of(const AnalyzeWish& wish) {

@@ -5,7 +5,6 @@
 #include <atomic>
 #include <filesystem>
 #include <limits>
-#include <thread>
 
 #include <fmt/format.h>
 
@@ -15,6 +14,7 @@
 #include "apps/tephra/progress.h"
 #include "apps/tephra/terminal.h"
 #include "engine/core/hex.h"
+#include "search/side_by_side.h"
 #include "view/draw.h"
 #include "view/tell.h"
 #include "view/text_tile.h"
@@ -357,11 +357,9 @@ std::string Conversation::computers_choice(int seat) const {
     Random random(game_.seed_here());
     return match().random_token(random);
   }
-  const int threads = level->effort(match()).turn_time.count() > 0
-                          ? static_cast<int>(std::thread::hardware_concurrency())
-                          : 1;
+  const int threads = level->effort(match()).timed() ? processors() : 1;
   Progress progress(fmt::format("{} is thinking", level->name), "positions");
-  return Opponent(*level, {.threads = std::max(threads, 1), .seed = game_.seed_here()})
+  return Opponent(*level, {.threads = threads, .seed = game_.seed_here()})
       .choose(match(), std::atomic<bool>(false),
               [&progress](const Thought& thought) { progress.at(thought.nodes); });
 }

@@ -8,6 +8,7 @@
 
 #include "apps/tephra/new_match.h"
 #include "apps/tephra/outside_text.h"
+#include "search/side_by_side.h"
 
 namespace tephra {
 
@@ -81,7 +82,7 @@ std::string Protocol::answer(std::string_view line, const std::atomic<bool>& sto
 std::span<const Protocol::Choice> Protocol::choices() {
   static constexpr std::array<Choice, 3> kChoices{{
       {"Seed", &Protocol::seed_, 0, kLargest},
-      {"Threads", &Protocol::threads_, 1, 64},
+      {"Threads", &Protocol::threads_, 0, 64},
       {"Level", &Protocol::level_, 1, kLevels},
   }};
   return kChoices;
@@ -95,8 +96,9 @@ std::string Protocol::ugi(Words) {
   return lines + "ugiok";
 }
 
-Thinker::Settings Protocol::settings() const {
-  return {.threads = static_cast<int>(threads_), .seed = seed_};
+Thinker::Settings Protocol::settings(bool timed) const {
+  const int by_itself = timed ? processors() : 1;
+  return {.threads = threads_ > 0 ? static_cast<int>(threads_) : by_itself, .seed = seed_};
 }
 
 std::string Protocol::isready(Words) { return "readyok"; }
@@ -205,11 +207,13 @@ std::string Protocol::go(Words words) {
   }
   if (begin_) begin_(infinite);
   if (words.empty()) {
-    if (!opponent_) opponent_.emplace(levels()[level_ - 1], settings());
+    const Level& level = levels()[level_ - 1];
+    if (!opponent_) opponent_.emplace(level, settings(level.effort(*match_).timed()));
     return fmt::format("info string level {}\nbestmove {}", level_, opponent_->choose(*match_, *stop_));
   }
   if (infinite) limits = {};
-  if (!thinker_) thinker_.emplace(settings());
+  const Thinker::Settings wanted = settings(!limits.nodes && !limits.depth);
+  if (!thinker_ || thinker_->settings().threads != wanted.threads) thinker_.emplace(wanted);
   const Thought thought = thinker_->think(*match_, limits, *stop_, [this](const Thought& so_far) {
     if (say_) say_(info(so_far) + '\n');
   });

@@ -59,7 +59,8 @@ class Protocol {
   std::string quit(Words words);
 
   std::string info(const Thought& thought) const;
-  Thinker::Settings settings() const;
+  // `timed`: nothing but time ends the search.
+  Thinker::Settings settings(bool timed) const;
 
   // What `setoption` sets.
   struct Choice {
@@ -71,7 +72,7 @@ class Protocol {
   static std::span<const Choice> choices();
 
   std::uint64_t seed_ = 0;
-  std::uint64_t threads_ = 1;
+  std::uint64_t threads_ = 0;  // 0: as many as can run in a search that only time ends, else one
   std::uint64_t level_ = kLevels;
 
   Say say_;

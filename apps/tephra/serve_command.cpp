@@ -10,7 +10,6 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <system_error>
-#include <thread>
 #include <vector>
 
 #include <fmt/format.h>
@@ -19,6 +18,7 @@
 #include "apps/tephra/outside_text.h"
 #include "apps/tephra/subprocess.h"
 #include "apps/tephra/terminal.h"
+#include "search/side_by_side.h"
 #include "server/serve.h"
 
 namespace tephra {
@@ -108,7 +108,7 @@ server::Log::Level level_of(const std::string& text) {
 
 int usual_thinkers() {
   // One thread is the network's.
-  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+  return std::max(1, processors() - 1);
 }
 
 // Takes from the file what neither the command line nor the environment has said.

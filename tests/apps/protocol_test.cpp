@@ -55,7 +55,7 @@ TEST(Protocol, UgiNamesTheEngineAndItsOptions) {
   EXPECT_TRUE(lines[0].starts_with("id name Tephra ")) << lines[0];
   EXPECT_TRUE(lines[1].starts_with("id author ")) << lines[1];
   EXPECT_EQ(lines[2], "option name Seed type spin default 0 min 0 max 9223372036854775807");
-  EXPECT_EQ(lines[3], "option name Threads type spin default 1 min 1 max 64");
+  EXPECT_EQ(lines[3], "option name Threads type spin default 0 min 0 max 64");
   EXPECT_EQ(lines[4], "option name Level type spin default 6 min 1 max 6");
   EXPECT_EQ(lines[5], "ugiok");
 }
