@@ -12,6 +12,7 @@
 #include "engine/core/mix.h"
 #include "search/chances.h"
 #include "search/exponential.h"
+#include "search/hindsight.h"
 #include "search/minds.h"
 #include "search/ranking.h"
 
@@ -28,6 +29,7 @@ struct TreeSettings {
   int closer = 6;
   // How many different outcomes of chance are tried: this times the root of the tries. 0: any that falls.
   float outcomes = 1.0F;
+  int hindsight = 1;  // whether what was found of a move behind one line counts behind others: 0 or 1
   // Room for so many moves in all: enough for some four seconds, and only what is used takes memory. The
   // browser has less, and is slower.
   std::size_t edges = std::size_t{1} << (sizeof(void*) == 4 ? 20 : 23);
@@ -115,16 +117,12 @@ class Tree {
       }
       node = edges_[edge].child;
     }
-    for (const auto& [from, by] : path_) {
-      ++nodes_[from].visits;
-      ++edges_[by].visits;
-      edges_[by].sum += found[nodes_[from].seat];
-    }
+    for (std::size_t i = 0; i < path_.size(); ++i) learn(i, found);
     depth_ = std::max(depth_, static_cast<int>(path_.size()) + 1);
     all_.add(found);
     if (ranking_.size() > 0) {
       const std::uint32_t tried = path_.front().edge;
-      ranking_.revalue(mean(edges_[tried]));
+      ranking_.revalue(edges_[tried].value);
       by_move_[tried - nodes_.front().first].add(found);
     }
   }
@@ -136,7 +134,7 @@ class Tree {
     const auto widest = static_cast<std::uint32_t>(settings_.widest);
     const std::uint32_t listed = std::min<std::uint32_t>(node.count, std::max(considered(node), widest));
     for (std::uint32_t i = node.first; i < node.first + listed; ++i)
-      roots.push_back({edges_[i].move, edges_[i].visits, mean(edges_[i])});
+      roots.push_back({edges_[i].move, edges_[i].visits, edges_[i].value});
     std::ranges::sort(roots, [](const Root& a, const Root& b) {
       return a.visits != b.visits ? a.visits > b.visits : a.chance > b.chance;
     });
@@ -180,6 +178,7 @@ class Tree {
     all_ = {};
     by_move_.clear();
     ranking_.clear();
+    path_.clear();
     depth_ = 0;
     std::vector<Node> nodes;
     std::vector<Edge> edges;
@@ -206,13 +205,16 @@ class Tree {
   }
 
  private:
+  // In place of what the judge thought: it was not asked, or there is nothing to learn from it.
+  static constexpr float kUnseen = -1;
+
   struct Edge {
     Move move{};
     std::uint32_t child = 0;  // 0: none yet; nobody leads back to the root
     std::uint32_t visits = 0;
-    float prior = 0;  // the share of tries that it deserves at first sight; of chance: its probability
-    float guess = 0;  // what the judge thought of it at first sight
-    float sum = 0;    // over all visits
+    float prior = 0;        // the share of tries that it deserves at first sight; of chance: its probability
+    float guess = kUnseen;  // what the judge thought of it at first sight
+    float value = 0;        // what it is worth by now to the seat that decides; first sight counts as one try
   };
   struct Node {
     std::uint32_t first = 0;
@@ -244,6 +246,8 @@ class Tree {
   struct Candidate {
     Move move{};
     Chances chances{};
+    float guess = 0;  // of them, that of the seat that decides
+    float value = 0;  // the same in hindsight
   };
   struct Glimpse {
     Move move{};
@@ -254,9 +258,21 @@ class Tree {
     return Mind::chances(position, Mind::judge(*knowledge_));
   }
 
-  // The first sight counts as one visit.
-  static float mean(const Edge& edge) {
-    return (edge.guess + edge.sum) / static_cast<float>(1 + edge.visits);
+  // One more try found this behind the i-th step of its path.
+  void learn(std::size_t i, const Chances& found) {
+    Node& node = nodes_[path_[i].node];
+    Edge& tried = edges_[path_[i].edge];
+    const float chance = found[node.seat];
+    ++node.visits;
+    ++tried.visits;
+    tried.value += (chance - tried.value) / static_cast<float>(tried.visits + 1);
+    if (tried.guess != kUnseen)
+      hindsight_.learn(moment(i, node.seat), tried.move.bits(), chance - tried.guess);
+  }
+
+  // When a seat decides after so many steps from the root.
+  std::uint64_t moment(std::size_t steps, std::size_t seat) const {
+    return (played_ + steps) * kMaxSeats + seat;
   }
 
   // Of equally visited moves, the first.
@@ -279,7 +295,7 @@ class Tree {
   std::uint32_t select_at_root() {
     const Node& root = nodes_.front();
     while (ranking_.size() < considered(root)) {
-      ranking_.add(mean(edges_[root.first + ranking_.size()]));
+      ranking_.add(edges_[root.first + ranking_.size()].value);
       by_move_.emplace_back();
     }
     return root.first + ranking_.due([&](std::uint32_t move) { return edges_[root.first + move].visits; });
@@ -291,7 +307,7 @@ class Tree {
     float most = -1;
     for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
       const Edge& edge = edges_[i];
-      const float value = mean(edge) + curiosity * edge.prior / static_cast<float>(1 + edge.visits);
+      const float value = edge.value + curiosity * edge.prior / static_cast<float>(1 + edge.visits);
       if (value > most) {
         most = value;
         best = i;
@@ -372,31 +388,38 @@ class Tree {
     return node == 0 ? std::min(moves, room) : least;
   }
 
-  Chances look_at(const Position& position, Move move) {
+  Candidate look_at(const Position& position, Move move, std::size_t seat) {
     Position after = position;
     after.play(move);
     ++looked_at_;
-    return chances_in(after);
+    const Chances chances = chances_in(after);
+    const float guess = chances[seat];
+    if (settings_.hindsight == 0 || after.turn().kind == Turn::Kind::Over)
+      return {move, chances, kUnseen, guess};  // there is nothing to learn
+    constexpr float kAlmostWon = 0.999F;       // nothing is as good as a game that is won
+    const float gain = hindsight_.expected(moment(path_.size(), seat), move.bits());
+    return {move, chances, guess, std::clamp(guess + gain, 0.0F, std::max(guess, kAlmostWon))};
   }
 
   // Judges what comes of every move; the best come first.
   void look_at_all(const Position& position, std::size_t seat) {
     candidates_.clear();
-    position.choices().each([&](Move move) { candidates_.push_back({move, look_at(position, move)}); });
+    position.choices().each([&](Move move) { candidates_.push_back(look_at(position, move, seat)); });
     // Not std::sort: its code is longer, and every browser has to load it.
-    std::ranges::partial_sort(candidates_, candidates_.end(), [seat](const Candidate& a, const Candidate& b) {
-      return before(a.chances[seat], a.move, b.chances[seat], b.move);
+    std::ranges::partial_sort(candidates_, candidates_.end(), [](const Candidate& a, const Candidate& b) {
+      return before(a.value, a.move, b.value, b.move);
     });
   }
 
   void keep_candidates(std::uint32_t node, std::size_t seat, std::size_t kept) {
     const std::size_t first = edges_.size();
-    const float best = candidates_.front().chances[seat];
+    const float best = candidates_.front().value;
     for (std::size_t i = 0; i < kept; ++i) {
-      const float guess = candidates_[i].chances[seat];
-      edges_.push_back({.move = candidates_[i].move,
-                        .prior = exponential(settings_.sharpness * (guess - best)),
-                        .guess = guess});
+      const Candidate& candidate = candidates_[i];
+      edges_.push_back({.move = candidate.move,
+                        .prior = exponential(settings_.sharpness * (candidate.value - best)),
+                        .guess = candidate.guess,
+                        .value = candidate.value});
     }
     close_node(node, seat, first, false);
   }
@@ -411,12 +434,15 @@ class Tree {
         [](const Glimpse& a, const Glimpse& b) { return before(a.promise, a.move, b.promise, b.move); });
     const std::size_t closer = std::min(most, static_cast<std::size_t>(settings_.closer));
     candidates_.clear();
+    float best = 0;
     float worst = 1;
     for (std::size_t i = 0; i < closer; ++i) {
-      const Move move = glimpses_[i].move;
-      const Candidate& candidate = candidates_.emplace_back(move, look_at(position, move));
-      if (i == 0 || candidate.chances[seat] > found[seat]) found = candidate.chances;
-      worst = std::min(worst, candidate.chances[seat]);
+      const Candidate& candidate = candidates_.emplace_back(look_at(position, glimpses_[i].move, seat));
+      if (i == 0 || candidate.value > best) {
+        best = candidate.value;
+        found = candidate.chances;
+      }
+      worst = std::min(worst, candidate.value);
     }
     const std::size_t kept = room_for(glimpses_.size(), node);
     if (kept == 0) return;
@@ -424,7 +450,8 @@ class Tree {
     for (std::size_t i = 0; i < kept; ++i)
       edges_.push_back({.move = glimpses_[i].move,
                         .prior = exponential(glimpses_[i].promise - glimpses_.front().promise),
-                        .guess = i < closer ? candidates_[i].chances[seat] : worst});
+                        .guess = i < closer ? candidates_[i].guess : kUnseen,
+                        .value = i < closer ? candidates_[i].value : worst});
     close_node(node, seat, first, true);
   }
 
@@ -457,7 +484,7 @@ class Tree {
       Edge tried = *same;
       tried.child = known.child;
       tried.visits = known.visits;
-      tried.sum = known.sum;
+      tried.value = known.value;
       std::move_backward(next, same, same + 1);
       *next++ = tried;  // it is among the first considered
     }
@@ -474,6 +501,7 @@ class Tree {
   std::vector<Candidate> candidates_;
   std::vector<Glimpse> glimpses_;
   typename Mind::Notes notes_;
+  Hindsight hindsight_;
   Ranking ranking_;                // of the moves considered at the root
   std::vector<Findings> by_move_;  // of each of them
   Findings all_;

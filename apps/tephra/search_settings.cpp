@@ -24,7 +24,7 @@ struct Tunable {
   double least;
   double most;
 };
-constexpr std::array<Tunable, 9> kTunables{{
+constexpr std::array<Tunable, 10> kTunables{{
     {"looseness", "how much worse a move may look and still be played", &Effort::looseness, 0, 10},
     {"threads", "how many think at the same time", &Thinker::Settings::threads, 1, 64},
     {"curiosity", "how much moves are preferred that were tried little", &TreeSettings::curiosity, 0, 100},
@@ -35,6 +35,8 @@ constexpr std::array<Tunable, 9> kTunables{{
     {"wider", "how many more of them, by the root of the tries", &TreeSettings::wider, 0, 1000},
     {"closer", "how many moves are looked at more closely at once, 0 for all", &TreeSettings::closer, 0,
      1000},
+    {"hindsight", "whether what was found of a move behind one line counts behind others",
+     &TreeSettings::hindsight, 0, 1},
     {"outcomes", "how many outcomes of chance are tried, by the root of the tries; 0 for all",
      &TreeSettings::outcomes, 0, 100},
 }};
