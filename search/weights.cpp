@@ -1,17 +1,19 @@
 #include "search/weights.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 
 #include "engine/core/number.h"
 
 namespace tephra {
 
-// Made from search/weights/ when the program is built.
-extern const std::string_view kTaluvaWeights;
-extern const std::string_view kTaluvaTasteWeights;
-extern const std::string_view kVolcanoIslandWeights;
+// Made from search/weights/ when the program is built, in units.
+extern const std::span<const std::int16_t> kTaluvaWeights;
+extern const std::span<const std::int16_t> kTaluvaTasteWeights;
+extern const std::span<const std::int16_t> kVolcanoIslandWeights;
 
 namespace {
 
@@ -57,11 +59,14 @@ std::span<float> Knowledge::weights(std::string_view subject) {
 
 const Knowledge& built_in_knowledge() {
   static const Knowledge kBuiltIn = [] {
-    constexpr std::array kTexts{&kTaluvaWeights, &kTaluvaTasteWeights, &kVolcanoIslandWeights};
+    constexpr std::array kUnits{&kTaluvaWeights, &kTaluvaTasteWeights, &kVolcanoIslandWeights};
     Knowledge knowledge;
-    // What is built in has been read by a test.
-    for (std::size_t i = 0; i < kTexts.size(); ++i)
-      static_cast<void>(read_weights(*kTexts[i], knowledge.weights(Knowledge::kSubjects[i])));
+    for (std::size_t i = 0; i < kUnits.size(); ++i) {
+      const std::span<float> weights = knowledge.weights(Knowledge::kSubjects[i]);
+      // A test sees to it that there are as many as are wanted.
+      std::ranges::transform(kUnits[i]->first(std::min(kUnits[i]->size(), weights.size())), weights.begin(),
+                             [](std::int16_t units) { return static_cast<float>(units) * kUnit; });
+    }
     return knowledge;
   }();
   return kBuiltIn;

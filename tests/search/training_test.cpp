@@ -7,6 +7,7 @@
 
 #include "search/course.h"
 #include "search/weights.h"
+#include "tests/record/files.h"
 #include "tests/sanitized.h"
 
 namespace tephra {
@@ -31,13 +32,16 @@ TEST(Weights, WhatIsWrongIsSaid) {
   EXPECT_EQ(read_weights("1\n0.5\n", two).error(), "line 2 is not a whole number");
 }
 
-// All weights of a judge that could not be read are 0.
-TEST(Weights, TheBuiltInOnesWereRead) {
+TEST(Weights, WhatIsBuiltInIsWhatTheFilesHold) {
   Knowledge knowledge = built_in_knowledge();
-  for (const auto subject : Knowledge::kSubjects)
-    EXPECT_GT(std::ranges::count_if(knowledge.weights(subject), [](float weight) { return weight != 0; }),
-              300)
-        << subject;
+  for (const auto subject : Knowledge::kSubjects) {
+    const auto built_in = knowledge.weights(subject);
+    std::vector<float> held(built_in.size());
+    const auto file = files::folder("../search/weights") / (std::string(subject) + ".weights");
+    const auto read = read_weights(files::read(file), held);
+    ASSERT_TRUE(read) << subject << ": " << read.error();
+    EXPECT_TRUE(std::ranges::equal(built_in, held)) << subject;
+  }
 }
 
 TEST(Course, TheSameSeedLearnsTheSame) {

@@ -128,6 +128,7 @@ test('a take-back by consent, a spectator and a resignation', async ({ browser }
   await expect(ben.page.getByText('Ada would like to take a move back.')).toBeVisible();
   await press(button(ben.page, 'Refuse'));
   await expect(ada.page.getByText('You have asked to take a move back.')).toBeHidden();
+  await expect(button(ben.page, 'Agree')).toBeHidden();
   await expect(turn(ben.page)).toHaveText('Ben: place the tile.');
   await press(button(ada.page, 'Ask to take back'));
   await press(button(ben.page, 'Agree'));
