@@ -118,8 +118,10 @@ void describe_seat(const Position<Words>& position, int seat, int in, const View
 
   // The rival who has built most, and what any of them is about to do.
   const Stock* most = nullptr;
-  const Outlook* best = nullptr;
+  const Total* best = nullptr;
   int surest = 0;
+  int most_least = 0;
+  int most_most = 0;
   bool complete = false;
   bool finishing = false;
   bool finishes = false;
@@ -129,8 +131,10 @@ void describe_seat(const Position<Words>& position, int seat, int in, const View
     if (!are_rivals(options, seat, other) || !is_in(position, other)) continue;
     const Stock& theirs = position.stock(other);
     const auto& [prospects, their_time, outlook] = views[static_cast<std::size_t>(other)];
-    if (best == nullptr || outlook.total() > best->total()) best = &outlook;
-    surest = std::max(surest, outlook.sure);
+    if (best == nullptr || outlook.likely.worth() > best->worth()) best = &outlook.likely;
+    surest = std::max(surest, outlook.least.temples);
+    most_least = std::max(most_least, outlook.least.worth());
+    most_most = std::max(most_most, outlook.most.worth());
     if (most == nullptr || built(theirs) > built(*most)) most = &theirs;
     complete |= theirs.kinds_completed() == 1;
     finishing |= can_finish(theirs, prospects);
@@ -159,30 +163,36 @@ void describe_seat(const Position<Words>& position, int seat, int in, const View
   add_if(tower);
 
   // How it would end if nobody disturbed anybody, against the rival for whom it would end best.
-  const int more_temples = best == nullptr ? 0 : future.temples - best->temples;
-  const int more_towers = best == nullptr ? 0 : future.towers - best->towers;
-  const int more_huts = best == nullptr ? 0 : future.huts - best->huts;
-  const int ahead = best == nullptr ? 0 : future.total() - best->total();
-  add(part(future.temples, kTemples));
-  add(part(future.towers, kTowers));
+  const int more_temples = best == nullptr ? 0 : future.likely.temples - best->temples;
+  const int more_towers = best == nullptr ? 0 : future.likely.towers - best->towers;
+  const int more_huts = best == nullptr ? 0 : future.likely.huts - best->huts;
+  const int ahead = best == nullptr ? 0 : future.likely.worth() - best->worth();
+  add(part(future.likely.temples, kTemples));
+  add(part(future.likely.towers, kTowers));
   add(static_cast<float>(more_temples) / kTemples);
-  add(static_cast<float>(future.sure - surest) / kTemples);
-  add_if(future.sure > surest);
-  add_if(best != nullptr && future.sure > best->temples);
-  add_if(future.temples < surest);
+  add(static_cast<float>(future.least.temples - surest) / kTemples);
+  add_if(future.least.temples > surest);
+  add_if(best != nullptr && future.least.temples > best->temples);
+  add_if(future.likely.temples < surest);
   add_if(ahead > 0);
   add_if(ahead < 0);
   add(more_temples == 0 ? static_cast<float>(more_towers) / kTowers : 0);
   add(more_temples == 0 && more_towers == 0 ? static_cast<float>(more_huts) / kHuts : 0);
-  add_if(time.builds <= 1 && ahead > 0);
-  add_if(time.builds <= 1 && ahead < 0);
-  add_if(time.builds == 2 && ahead > 0);
-  add_if(time.builds == 2 && ahead < 0);
-  add_if(time.builds == 3 && ahead > 0);
-  add_if(time.builds == 3 && ahead < 0);
-  add_if(time.builds <= 2 && best != nullptr && future.sure > best->temples);
-  add_if(time.builds <= 2 && future.temples < surest);
+  add_if(time.builds <= 2 && best != nullptr && future.least.temples > best->temples);
+  add_if(time.builds <= 2 && future.likely.temples < surest);
   add(part(time.builds, 4));
+
+  // The nearer the end, the more the exact difference counts: as is likely, at worst and at best.
+  constexpr int kNear = 4;
+  for (int left = 0; left < kNear; ++left) {
+    for (const int margin : {ahead, future.least.worth() - most_most, future.most.worth() - most_least}) {
+      constexpr int kClear = 6;
+      const bool now = best != nullptr && time.builds == left;
+      add(now ? static_cast<float>((margin > 0) - (margin < 0)) : 0);
+      add_if(now && margin == 0);
+      add(now ? static_cast<float>(std::clamp(margin, -kClear, kClear)) / kClear : 0);
+    }
+  }
 }
 
 }  // namespace
@@ -198,7 +208,7 @@ void describe(const Position<Words>& position, std::array<Judge::Input, kMaxSeat
     auto& [prospects, time, outlook] = views[static_cast<std::size_t>(seat)];
     prospects = taluva::prospects(position, seat, unrest);
     time = time_left(position, seat, in);
-    outlook = taluva::outlook(position.stock(seat), prospects, time.builds);
+    outlook = taluva::outlook(position.stock(seat), prospects, time);
   }
   for (int seat = 0; seat < position.seats(); ++seat)
     if (is_in(position, seat))

@@ -8,8 +8,8 @@
 
 namespace tephra::taluva {
 
-inline constexpr int kFeatures = 90;
-using Judge = Network<kFeatures, 64>;
+inline constexpr int kFeatures = 120;
+using Judge = Network<kFeatures, 56>;
 
 // Whether a seat can still win or take a place by what it does.
 template <int Words>

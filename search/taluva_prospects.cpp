@@ -26,8 +26,62 @@ Unrest<Words>::Unrest(const Position<Words>& position) {
     if ((covered & ~settlements.bare()).count() == 2 && settlements.whole_settlement(eruption.a, eruption.b))
       return;
     exposed |= covered;
+    if (covered.any() && count_ < kMost) covers_[count_++] = covered;
     if (land.level(eruption.a) >= 2) rising |= around & ~covered;
   });
+}
+
+namespace {
+
+constexpr int kForTemple = 3;
+
+// The part of `fields` around the first of them.
+template <int Words>
+Bits<Words> first_part(const Island<Words>& land, const Bits<Words>& fields) {
+  Bits<Words> part = Bits<Words>::of(fields.first());
+  while (true) {
+    const Bits<Words> more = Settlements<Words>::beside(land, part) & fields & ~part;
+    if (!more.any()) return part;
+    part |= more;
+  }
+}
+
+// Whether a part of `fields` is large enough for a temple.
+template <int Words>
+bool has_large_part(const Island<Words>& land, Bits<Words> fields) {
+  while (fields.count() >= kForTemple) {
+    const Bits<Words> part = first_part(land, fields);
+    if (part.count() >= kForTemple) return true;
+    fields = fields & ~part;
+  }
+  return false;
+}
+
+}  // namespace
+
+template <int Words>
+bool Unrest<Words>::may_ruin(const Position<Words>& position, const Fields& settlement) const {
+  constexpr int kBeyondRuin = 9;  // two fields less, and nothing but pairs: it cannot be
+  if (settlement.count() >= kBeyondRuin) return false;
+  for (std::size_t i = 0; i < count_; ++i)
+    if ((covers_[i] & settlement).any() && !has_large_part(position.land(), settlement & ~covers_[i]))
+      return true;
+  return false;
+}
+
+template <int Words>
+bool Unrest<Words>::may_part(const Position<Words>& position, const Fields& settlement) const {
+  const Fields temples = settlement & position.settlements().temples();
+  for (std::size_t i = 0; i < count_; ++i) {
+    if (!(covers_[i] & settlement).any()) continue;
+    Fields left = settlement & ~covers_[i];
+    while (left.count() >= kForTemple) {
+      const Fields part = first_part(position.land(), left);
+      if (part.count() >= kForTemple && !(part & temples).any()) return true;
+      left = left & ~part;
+    }
+  }
+  return false;
 }
 
 template <int Words>
@@ -62,6 +116,7 @@ Prospects prospects(const Position<Words>& position, int seat, const Unrest<Word
       const Fields high = around & land.on_level_three_up();
       for_tower |= high;
       found.ready_for_tower += high.any();
+      found.lifted += !high.any() && (fields & unrest.rising).any();
       found.tower_grounds += (around & ~land.on_level_one()).any();
       found.rising += (fields & unrest.rising).any();
     }
@@ -72,6 +127,7 @@ Prospects prospects(const Position<Words>& position, int seat, const Unrest<Word
       const int price = builder.price(filled);
       if (price > stock.huts) continue;
       growth = std::max(growth, filled.count());
+      found.next_dearest = std::max(found.next_dearest, std::min(found.dearest, price));
       found.dearest = std::max(found.dearest, price);
     }
     found.best_growth = std::max(found.best_growth, growth);
@@ -79,12 +135,15 @@ Prospects prospects(const Position<Words>& position, int seat, const Unrest<Word
     if (temple) {
       found.largest_temple = std::max(found.largest_temple, size);
       found.parting += size >= 5 && exposed > 0;
+      found.dividing += size > kForTemple && exposed > 0 && unrest.may_part(position, fields);
       continue;
     }
     ++found.without_temple[static_cast<std::size_t>(std::min(size, 3) - 1)];
     if (size >= 3) {
       for_temple |= around;
+      ++found.large;
       found.ready += around.any();
+      found.fragile += exposed > 0 && unrest.may_ruin(position, fields);
       // One eruption covers two fields at most, and may part what is left.
       found.ready_safe += exposed == 0 || size >= 6 || (size >= 4 && exposed == 1);
     } else {

@@ -13,8 +13,18 @@ struct Unrest {
 
   explicit Unrest(const Position<Words>& position);
 
+  // Whether one leaves no part of a settlement without a temple that is large enough for one.
+  bool may_ruin(const Position<Words>& position, const Fields& settlement) const;
+  // Whether one leaves a part of a settlement with a temple that is large enough for another.
+  bool may_part(const Position<Words>& position, const Fields& settlement) const;
+
   Fields exposed{};  // landscape fields that one may cover
   Fields rising{};   // landscape fields that one would put ground for a tower beside
+
+ private:
+  static constexpr std::size_t kMost = 64;  // more are not remembered
+  std::array<Fields, kMost> covers_;        // what each would cover
+  std::size_t count_ = 0;
 };
 
 // What the island offers to a seat and what it has made of it, in counts: all that its strength is judged by
@@ -37,6 +47,7 @@ struct Prospects {
   int largest_temple = 0;   // of those with one
   int best_growth = 0;      // fields that expanding one fills, at most
   int dearest = 0;          // huts that expanding one takes, at most
+  int next_dearest = 0;     // and that the next best expansion takes
   int ready_by_growth = 0;  // which expanding makes large enough for a temple
   int tower_grounds = 0;    // without a tower, next to bare ground that is not flat
   int ready = 0;            // that could have a temple now
@@ -46,7 +57,11 @@ struct Prospects {
   int exposed = 0;     // own fields that one may cover
   int ready_safe = 0;  // settlements that could have a temple whatever erupts
   int rising = 0;      // settlements without a tower that could get ground for it
-  int parting = 0;     // settlements with a temple that may be cut so that a part is large enough for another
+  int parting = 0;     // settlements with a temple that may be cut, and are large
+  int large = 0;       // settlements without a temple that are large enough for one
+  int fragile = 0;     // of those, that one may take that from
+  int dividing = 0;  // settlements with a temple of which one leaves a part that is large enough for another
+  int lifted = 0;    // settlements that could not have a tower now, and could with ground that one may bring
 };
 
 template <int Words>

@@ -12,13 +12,19 @@ namespace {
 
 using taluva::Taste;
 
-// Calls visit(position, chosen) for every placement of a game that a search chose.
+// Calls visit(position, chosen) for every placement that a search chose, in the game or aside.
 template <int Words, class Visit>
 void each_placement(taluva::Position<Words> position, const SearchedSteps<taluva::Position<Words>>& steps,
                     Visit&& visit) {
   using By = SearchedStep<taluva::Move>::By;
   for (const auto& step : steps) {
     if (step.by == By::Choice && position.phase() == taluva::Phase::Place) visit(position, step.move);
+    for (const auto& aside : step.asides) {
+      if (!aside.preferred || aside.line.size() == 1) continue;  // what was preferred at once was chosen
+      taluva::Position<Words> along = position;
+      for (std::size_t i = 0; i + 1 < aside.line.size(); ++i) along.play(aside.line[i]);
+      if (along.phase() == taluva::Phase::Place) visit(along, aside.line.back());
+    }
     position.play(step.move);
   }
 }

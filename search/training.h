@@ -86,7 +86,9 @@ class School {
   // Notes what a game teaches, for the next time it studies.
   template <class Position>
   void note(const Position& start, const SearchedSteps<Position>& steps) {
-    for (Lesson& lesson : lessons_of(start, steps).lessons) noted_.push_back(std::move(lesson));
+    Game game = lessons_of(start, steps);
+    for (Lesson& lesson : game.lessons) noted_.push_back(std::move(lesson));
+    for (Lesson& lesson : game.asides) noted_.push_back(std::move(lesson));
   }
   // Learns what has been noted, in any order and some lessons at a time, and forgets the notes.
   void study() {
@@ -101,19 +103,28 @@ class School {
  private:
   // Only differences between seats count: this pulls strengths back that drift away together.
   static constexpr float kCalm = 0.0001F;
+  // So many asides are kept of a search, of moves that it tried so often; which it prefers at a decision is
+  // told where it tried so many.
+  static constexpr std::uint32_t kAsides = 10;
+  static constexpr std::uint32_t kWellTried = 32;
+  static constexpr std::uint32_t kWellDecided = 128;
   // Games kept to be learned from again: some hundred megabytes.
   static constexpr std::size_t kShelf = 3000;
+
+  // In place of what should have been thought: of others than the seat whose move was tried nothing is known.
+  static constexpr float kUnknown = -1;
 
   // A seat that is in, as it was met, and what should have been thought of it.
   struct Standing {
     std::size_t seat = 0;
     Input input{};
-    float target = 0;
+    float target = kUnknown;
   };
   // All who were in.
   using Lesson = std::vector<Standing>;
   struct Game {
     std::vector<Lesson> lessons;
+    std::vector<Lesson> asides;
     Chances end{};
   };
   // What the judge thinks of a lesson's position, in the order of its standings.
@@ -128,7 +139,7 @@ class School {
     using Step = SearchedStep<typename Position::Move>;
     const bool daring = random_.below(1000) < static_cast<std::uint32_t>(1000 * schooling_.adventure);
     Step step{.by = Step::By::Choice};
-    step.move = schooling_.nodes > 0 ? searched(position, step.thought) : seen(position, step.thought);
+    step.move = schooling_.nodes > 0 ? searched(position, step) : seen(position, step.thought);
     if (daring) {
       step.move = position.random(random_);
       if (schooling_.nodes > 0) step.by = Step::By::Whim;
@@ -137,11 +148,22 @@ class School {
   }
 
   template <class Position>
-  typename Position::Move searched(const Position& position, Chances& thought) {
-    Tree<Position> tree(position, knowledge_, {.edges = std::size_t{1} << 15}, random_.next());
+  typename Position::Move searched(const Position& position, SearchedStep<typename Position::Move>& step) {
+    // One in six positions looked at starts a move that is kept, in Taluva.
+    const std::size_t edges = std::max(std::size_t{1} << 15, static_cast<std::size_t>(10 * schooling_.nodes));
+    Tree<Position> tree(position, knowledge_, {.edges = edges}, random_.next());
     do tree.grow();
     while (tree.looked_at() < schooling_.nodes);
-    thought = tree.chances();
+    step.thought = tree.chances();
+    // Some of what it found on the way, each as likely.
+    std::uint32_t met = 0;
+    tree.each_tried(kWellTried, [&](const auto& line, const auto& found) {
+      const std::uint32_t place = met < kAsides ? met : random_.below(met + 1);
+      ++met;
+      if (place >= kAsides) return;
+      if (place == step.asides.size()) step.asides.emplace_back();
+      step.asides[place] = {line, found.chance, found.favourite && found.visits_there >= kWellDecided};
+    });
     return tree.roots().front().move;
   }
 
@@ -164,21 +186,42 @@ class School {
     return best;
   }
 
+  // What there is to see of a position.
+  template <class Position>
+  static Lesson lesson_of(const Position& position) {
+    Lesson lesson;
+    typename MindOf<Position>::Inputs inputs{};
+    MindOf<Position>::describe(position, inputs);
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(position.seats()); ++seat)
+      if (MindOf<Position>::is_in(position, static_cast<int>(seat)))
+        lesson.push_back({.seat = seat, .input = inputs[seat]});
+    return lesson;
+  }
+
   // There is a lesson for what came of each decision but one that ended the game. What it teaches comes from
   // the end back to the start; what follows a whim says little about what was before it.
   template <class Position>
   Game lessons_of(Position position, const SearchedSteps<Position>& steps) const {
     using By = typename SearchedStep<typename Position::Move>::By;
     Game game;
-    typename MindOf<Position>::Inputs inputs{};
     for (const auto& step : steps) {
+      for (const auto& aside : step.asides) {
+        Position along = position;
+        int seat = 0;
+        for (const auto move : aside.line) {
+          seat = along.turn().seat;
+          along.play(move);
+        }
+        if (along.turn().kind == Turn::Kind::Over) continue;
+        Lesson lesson = lesson_of(along);
+        const auto known = std::ranges::find(lesson, static_cast<std::size_t>(seat), &Standing::seat);
+        if (known == lesson.end()) continue;  // it has no chance any more
+        known->target = aside.chance;
+        game.asides.push_back(std::move(lesson));
+      }
       position.play(step.move);
       if (step.by == By::Chance || position.turn().kind == Turn::Kind::Over) continue;
-      Lesson& lesson = game.lessons.emplace_back();
-      MindOf<Position>::describe(position, inputs);
-      for (std::size_t seat = 0; seat < static_cast<std::size_t>(position.seats()); ++seat)
-        if (MindOf<Position>::is_in(position, static_cast<int>(seat)))
-          lesson.push_back({.seat = seat, .input = inputs[seat]});
+      game.lessons.push_back(lesson_of(position));
     }
     game.end = MindOf<Position>::chances(position, learned());
 
@@ -214,6 +257,19 @@ class School {
     return opinion;
   }
 
+  // What should have been thought of all: where it is known for one seat only, the others share the rest as
+  // they were thought to.
+  static Chances targets(const Lesson& lesson, const Chances& thought) {
+    Chances targets{};
+    const auto known =
+        std::ranges::find_if(lesson, [](const Standing& one) { return one.target != kUnknown; });
+    const float rest = 1 - thought[static_cast<std::size_t>(known - lesson.begin())];
+    for (std::size_t i = 0; i < lesson.size(); ++i)
+      targets[i] = lesson[i].target != kUnknown ? lesson[i].target
+                                                : thought[i] * (1 - known->target) / std::max(rest, 1e-6F);
+    return targets;
+  }
+
   double surprise_at(const Game& game) const {
     double surprise = 0;
     for (const Lesson& lesson : game.lessons) {
@@ -228,8 +284,9 @@ class School {
     Judge slope{};
     for (const Lesson& lesson : lessons) {
       const Opinion now = opinion(lesson);
+      const Chances wanted = targets(lesson, now.thought);
       for (std::size_t i = 0; i < lesson.size(); ++i) {
-        const float error = now.thought[i] - lesson[i].target + kCalm * now.strengths[i];
+        const float error = now.thought[i] - wanted[i] + kCalm * now.strengths[i];
         follow(learned(), lesson[i].input, now.units[i], error, slope);
       }
     }

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <tuple>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "engine/core/mix.h"
 #include "search/chances.h"
 #include "search/exponential.h"
+#include "search/glimpse.h"
 #include "search/hindsight.h"
 #include "search/minds.h"
 #include "search/ranking.h"
@@ -55,6 +57,13 @@ class Tree {
     Move move{};
     std::uint32_t visits = 0;
     float chance = 0;  // for the seat that decides
+  };
+
+  // What was found of a move anywhere in the tree.
+  struct Found {
+    float chance = 0;                // for the seat that decides
+    std::uint32_t visits_there = 0;  // of all moves of that decision
+    bool favourite = false;          // of those the most visited
   };
 
   // What is known has to outlive it.
@@ -166,6 +175,14 @@ class Tree {
     return moves;
   }
 
+  // Calls visit(line, found) for every move that was tried at least so often: the moves that lead to it from
+  // the root, itself the last, and what was found of it.
+  template <class Visit>
+  void each_tried(std::uint32_t least, Visit&& visit) const {
+    std::vector<Move> line;
+    tried_below(0, root_, least, line, visit);
+  }
+
   // Goes on from the position behind a move, keeping what is known of it.
   void advance(Move move) {
     std::uint32_t kept = 0;
@@ -249,11 +266,6 @@ class Tree {
     float guess = 0;  // of them, that of the seat that decides
     float value = 0;  // the same in hindsight
   };
-  struct Glimpse {
-    Move move{};
-    float promise = 0;
-  };
-
   Chances chances_in(const Position& position) const {
     return Mind::chances(position, Mind::judge(*knowledge_));
   }
@@ -268,6 +280,23 @@ class Tree {
     tried.value += (chance - tried.value) / static_cast<float>(tried.visits + 1);
     if (tried.guess != kUnseen)
       hindsight_.learn(moment(i, node.seat), tried.move.bits(), chance - tried.guess);
+  }
+
+  template <class Visit>
+  void tried_below(std::uint32_t node, const Position& position, std::uint32_t least, std::vector<Move>& line,
+                   Visit& visit) const {
+    const bool decision = position.turn().kind == Turn::Kind::Decision;
+    const std::uint32_t favourite = most_visited(nodes_[node]);
+    for (std::uint32_t i = nodes_[node].first; i < nodes_[node].first + nodes_[node].count; ++i) {
+      const Edge& edge = edges_[i];
+      if (edge.visits < least) continue;
+      line.push_back(edge.move);
+      if (decision) visit(line, Found{edge.value, nodes_[node].visits, i == favourite});
+      Position after = position;
+      after.play(edge.move);
+      if (edge.child != 0) tried_below(edge.child, after, least, line, visit);
+      line.pop_back();
+    }
   }
 
   // When a seat decides after so many steps from the root.
@@ -425,19 +454,23 @@ class Tree {
   }
 
   void open_at_a_glance(std::uint32_t node, const Position& position, std::size_t seat, Chances& found) {
+    glimpsed_.clear();
     glimpses_.clear();
-    Mind::glance(position, *knowledge_, notes_,
-                 [&](Move move, float promise) { glimpses_.push_back({move, promise}); });
+    Mind::glance(position, *knowledge_, notes_, [&](Move move, float promise) {
+      glimpses_.emplace_back(promise, glimpsed_.size());
+      glimpsed_.push_back(move);
+    });
     const std::size_t most = std::min(glimpses_.size(), static_cast<std::size_t>(settings_.widest));
-    std::ranges::partial_sort(
-        glimpses_, glimpses_.begin() + static_cast<std::ptrdiff_t>(most),
-        [](const Glimpse& a, const Glimpse& b) { return before(a.promise, a.move, b.promise, b.move); });
+    const auto end = glimpses_.begin() + static_cast<std::ptrdiff_t>(most);
+    std::ranges::nth_element(glimpses_, end, std::greater{});
+    std::ranges::partial_sort(glimpses_.begin(), end, end, std::greater{});
     const std::size_t closer = std::min(most, static_cast<std::size_t>(settings_.closer));
     candidates_.clear();
     float best = 0;
     float worst = 1;
     for (std::size_t i = 0; i < closer; ++i) {
-      const Candidate& candidate = candidates_.emplace_back(look_at(position, glimpses_[i].move, seat));
+      const Candidate& candidate =
+          candidates_.emplace_back(look_at(position, glimpsed_[glimpses_[i].place()], seat));
       if (i == 0 || candidate.value > best) {
         best = candidate.value;
         found = candidate.chances;
@@ -448,8 +481,8 @@ class Tree {
     if (kept == 0) return;
     const std::size_t first = edges_.size();
     for (std::size_t i = 0; i < kept; ++i)
-      edges_.push_back({.move = glimpses_[i].move,
-                        .prior = exponential(glimpses_[i].promise - glimpses_.front().promise),
+      edges_.push_back({.move = glimpsed_[glimpses_[i].place()],
+                        .prior = exponential(glimpses_[i].promise() - glimpses_.front().promise()),
                         .guess = i < closer ? candidates_[i].guess : kUnseen,
                         .value = i < closer ? candidates_[i].value : worst});
     close_node(node, seat, first, true);
@@ -499,6 +532,7 @@ class Tree {
   std::vector<Edge> edges_;
   std::vector<Step> path_;
   std::vector<Candidate> candidates_;
+  std::vector<Move> glimpsed_;  // in the order in which they were seen
   std::vector<Glimpse> glimpses_;
   typename Mind::Notes notes_;
   Hindsight hindsight_;

@@ -4,20 +4,20 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 
 #include "engine/core/number.h"
+#include "search/packed_weights.h"
 
 namespace tephra {
 
 // Made from search/weights/ when the program is built, in units.
-extern const std::span<const std::int16_t> kTaluvaWeights;
-extern const std::span<const std::int16_t> kTaluvaTasteWeights;
-extern const std::span<const std::int16_t> kVolcanoIslandWeights;
+extern const PackedView kTaluvaWeights;
+extern const PackedView kTaluvaTasteWeights;
+extern const PackedView kVolcanoIslandWeights;
 
 namespace {
 
-constexpr float kUnit = 1.0F / 1024;
+constexpr float kUnit = 1.0F / 256;
 
 }  // namespace
 
@@ -64,8 +64,8 @@ const Knowledge& built_in_knowledge() {
     for (std::size_t i = 0; i < kUnits.size(); ++i) {
       const std::span<float> weights = knowledge.weights(Knowledge::kSubjects[i]);
       // A test sees to it that there are as many as are wanted.
-      std::ranges::transform(kUnits[i]->first(std::min(kUnits[i]->size(), weights.size())), weights.begin(),
-                             [](std::int16_t units) { return static_cast<float>(units) * kUnit; });
+      for (std::size_t k = 0; k < std::min(kUnits[i]->size(), weights.size()); ++k)
+        weights[k] = static_cast<float>((*kUnits[i])[k]) * kUnit;
     }
     return knowledge;
   }();

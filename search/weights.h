@@ -13,7 +13,7 @@
 namespace tephra {
 
 // The weights of a judge as text: how they were made, in lines that start with '#'; then a whole number a
-// line, in units of 1/1024. Whole numbers are read the same everywhere.
+// line, in units of 1/256. Whole numbers are read the same everywhere.
 std::string write_weights(std::string_view how, std::span<const float> weights);
 // Fills `weights`. The error says what is wrong with the text.
 std::expected<void, std::string> read_weights(std::string_view text, std::span<float> weights);

@@ -26,7 +26,7 @@ constexpr std::uint64_t kMostGames = 1'000'000'000;
 constexpr std::uint64_t kSaveEvery = 2000;
 constexpr std::uint64_t kMostNodes = 1'000'000;
 constexpr std::uint64_t kMostLessons = 1000;
-constexpr std::size_t kAtOnce = 500;  // games studied at once, whose lessons come in any order
+constexpr std::size_t kAtOnce = 100;  // games studied at once, whose lessons come in any order
 
 struct TrainOrder {
   std::string game;

@@ -10,9 +10,9 @@ namespace {
 
 // Calls visit(position) wherever a tile is to be placed in some games.
 template <int Words, class Visit>
-void each_placement(const Options& options, Visit&& visit) {
+void each_placement(const Options& options, Visit&& visit, std::uint64_t seed = 3) {
   for (const Policy policy : {Policy::Uniform, Policy::Tall, Policy::Greedy, Policy::Crowded}) {
-    Random random(3);
+    Random random(seed);
     Position<Words> position(options);
     while (position.phase() != Phase::Over) {
       if (position.phase() == Phase::Place && position.land().tiles() > 0) visit(position);
@@ -48,6 +48,58 @@ void expect_unrest_as_played(const Options& options) {
 TEST(Unrest, KnowsEveryFieldThatAnEruptionMayCover) {
   expect_unrest_as_played<1>({.players = 2, .tiles = 24});
   expect_unrest_as_played<2>({.players = 4, .tiles = 48});
+}
+
+// Whether some settlement among these fields, of a seat, could have a temple by its size and has none.
+template <int Words>
+bool temple_fits(const Position<Words>& position, int seat,
+                 const typename Position<Words>::Land::Fields& among) {
+  const auto& settlements = position.settlements();
+  for (int i = 0; i < settlements.count(seat); ++i) {
+    const auto& fields = settlements.settlement(seat, i);
+    if ((fields & among).any() && fields.count() >= 3 && !(fields & settlements.temples()).any()) return true;
+  }
+  return false;
+}
+
+// What eruptions do to settlements, by playing all of them.
+template <int Words>
+void expect_ruin_as_played(const Options& options) {
+  int ruined = 0;
+  int parted = 0;
+  const auto look = [&](const Position<Words>& position) {
+    const Unrest<Words> unrest(position);
+    const auto& settlements = position.settlements();
+    for (int seat = 0; seat < position.seats(); ++seat) {
+      for (int i = 0; i < settlements.count(seat); ++i) {
+        const auto fields = settlements.settlement(seat, i);
+        if (fields.count() < 3) continue;
+        const bool temple = (fields & settlements.temples()).any();
+        bool ruins = false;
+        bool parts = false;
+        position.choices().each([&](Move move) {
+          if (!position.land().shore().covers(move.spot().volcano)) return;
+          Position<Words> after = position;
+          after.play(move);
+          const bool fits = temple_fits(after, seat, fields & after.settlements().built_by(seat));
+          ruins |= !fits;
+          parts |= fits;
+        });
+        if (temple) EXPECT_EQ(unrest.may_part(position, fields), parts);
+        if (!temple) EXPECT_EQ(unrest.may_ruin(position, fields), ruins);
+        ruined += !temple && ruins;
+        parted += temple && parts;
+      }
+    }
+  };
+  for (std::uint64_t seed = 0; seed < 4; ++seed) each_placement<Words>(options, look, seed);
+  EXPECT_GT(ruined, 0);
+  EXPECT_GT(parted, 0);
+}
+
+TEST(Unrest, KnowsWhatEruptionsDoToSettlements) {
+  expect_ruin_as_played<1>({.players = 2, .tiles = 24});
+  expect_ruin_as_played<2>({.players = 4, .tiles = 48});
 }
 
 // What may be built is counted once for the judge and once for the rules.

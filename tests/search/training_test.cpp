@@ -1,11 +1,16 @@
+#include "search/training.h"
+
 #include <algorithm>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "engine/taluva/game.h"
 #include "search/course.h"
+#include "search/searched_game.h"
 #include "search/weights.h"
 #include "tests/record/files.h"
 #include "tests/sanitized.h"
@@ -13,12 +18,17 @@
 namespace tephra {
 namespace {
 
-constexpr int kGames = kSanitized ? 25 : 100;
+constexpr int kSchoolGames = kSanitized ? 25 : 100;
+
+// A game that was kept, with an aside behind its first build.
+std::string with_aside(std::string line, std::string_view aside) {
+  return line.insert(line.find_first_of(" ;", line.find("hut@")), aside);
+}
 
 TEST(Weights, ComeBackAsWritten) {
-  const std::vector<float> weights{0, 1, -2.5F, 1.0F / 1024};
+  const std::vector<float> weights{0, 1, -2.5F, 1.0F / 256};
   const std::string text = write_weights("# made by hand\n", weights);
-  EXPECT_EQ(text, "# made by hand\n0\n1024\n-2560\n1\n");
+  EXPECT_EQ(text, "# made by hand\n0\n256\n-640\n1\n");
   std::vector<float> read(4);
   ASSERT_TRUE(read_weights(text, read));
   EXPECT_EQ(read, weights);
@@ -98,6 +108,49 @@ TEST(Course, LearnsFromGamesThatWereKept) {
   }
 }
 
+// Besides the moves that were played, what a search found of others.
+TEST(Course, KeepsWhatWasFoundAside) {
+  using G = taluva::Taluva<1>;
+  const G::Position start({.players = 2, .tiles = 24});
+  School<taluva::Judge> school(&Knowledge::taluva, built_in_knowledge().taluva, {.nodes = 1000}, 1);
+  const auto steps = school.played(start);
+  EXPECT_TRUE(std::ranges::any_of(steps, [](const auto& step) { return step.asides.size() > 1; }));
+  const std::string text = write_steps<G>(start, steps);
+  const auto read = read_steps<G>(start, text);
+  ASSERT_TRUE(read) << read.error();
+  EXPECT_EQ(write_steps<G>(start, *read), text);
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    ASSERT_EQ((*read)[i].asides.size(), steps[i].asides.size());
+    for (std::size_t k = 0; k < steps[i].asides.size(); ++k) {
+      const auto& aside = (*read)[i].asides[k];
+      EXPECT_EQ(aside.line, steps[i].asides[k].line);
+      EXPECT_EQ(aside.preferred, steps[i].asides[k].preferred);
+      EXPECT_NEAR(aside.chance, steps[i].asides[k].chance, 1e-4);
+    }
+  }
+}
+
+TEST(Course, LearnsFromWhatWasFoundAside) {
+  auto course = Course::begin("taluva", 5, {.nodes = 20});
+  const std::string line = course->searched_game();
+  // Behind the first build: that build, the tile that was drawn, and where it was laid.
+  std::string aside = ";";
+  std::size_t from = line.find("hut@");
+  for (int i = 0; i < 3; ++i) {
+    aside += line.substr(from, line.find_first_of(" ~;", from) - from) + (i < 2 ? ">" : "*9000");
+    from = line.find(' ', from) + 1;
+  }
+  const auto learned = [](std::string_view subject, const std::string& game) {
+    auto school = Course::begin(subject, 1, {});
+    const auto added = school->add_game(game);
+    EXPECT_TRUE(added) << added.error();
+    for (int i = 0; i < 30; ++i) school->study(1);
+    return school->weights("");
+  };
+  for (const auto* subject : {"taluva", "taluva-taste"})
+    EXPECT_NE(learned(subject, with_aside(line, aside)), learned(subject, line)) << subject;
+}
+
 TEST(Course, SaysWhatIsWrongWithAGameThatWasKept) {
   auto course = Course::begin("taluva", 5, {.nodes = 20});
   const std::string line = course->searched_game();
@@ -106,12 +159,15 @@ TEST(Course, SaysWhatIsWrongWithAGameThatWasKept) {
        {std::string(), std::string("chess players=2 | e4"), "x" + line, line.substr(0, line.size() / 2),
         line + " hut@0,0~1,1", std::string("taluva players=9 | draw:JC"),
         std::string("taluva players=2 | draw:XX"), std::string("taluva players=2 | draw:JC JC@0,0/e"),
-        std::string("taluva players=2 | draw:JC JC@0,0/e~a,b")}) {
+        std::string("taluva players=2 | draw:JC JC@0,0/e~a,b"), with_aside(line, ";"),
+        with_aside(line, ";hut@0,1"), with_aside(line, ";hut@0,1=x"), with_aside(line, ";hut@77,1=50"),
+        with_aside(line, ";=50"), with_aside(line, ";hut@0,1>draw:XX=50")}) {
     const auto added = course->add_game(wrong);
     ASSERT_FALSE(added) << wrong;
     EXPECT_FALSE(added.error().empty());
   }
-  EXPECT_EQ(course->games(), 1);
+  EXPECT_TRUE(course->add_game(with_aside(line, ";hut@0,1=50")));
+  EXPECT_EQ(course->games(), 2);
 }
 
 TEST(Course, GoesOnFromWeightsThatWereWritten) {
@@ -122,14 +178,21 @@ TEST(Course, GoesOnFromWeightsThatWereWritten) {
   EXPECT_FALSE(Course::begin("chess", 9, {}));
 }
 
+// Of the same games, which others played.
 TEST(Course, ExpectsBetterAfterAWhile) {
+  auto player =
+      Course::begin("taluva", 2, {.nodes = 20}, write_weights("", built_in_knowledge().taluva.weights()));
+  std::vector<std::string> lines;
+  for (int i = 0; i < kSchoolGames; ++i) lines.push_back(player->searched_game());
+  const auto surprise = [&lines](const std::string& weights) {
+    auto course = Course::begin("taluva", 1, {}, weights);
+    for (const auto& line : lines) EXPECT_TRUE(course->add_game(line));
+    return course->examine();
+  };
   auto course = Course::begin("taluva", 1, {.rate = 0.003F});
-  double before = 0;
-  double after = 0;
-  for (int i = 0; i < kGames; ++i) before += course->play();
-  for (int i = 0; i < 4 * kGames; ++i) course->play();
-  for (int i = 0; i < kGames; ++i) after += course->play();
-  EXPECT_LT(after, before);
+  const double before = surprise(course->weights(""));
+  for (int i = 0; i < 4 * kSchoolGames; ++i) course->play();
+  EXPECT_LT(surprise(course->weights("")), before);
 }
 
 // The share of placements that were chosen and are not among those that promise most.
