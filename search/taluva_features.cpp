@@ -193,6 +193,16 @@ void describe_seat(const Position<Words>& position, int seat, int in, const View
       add(now ? static_cast<float>(std::clamp(margin, -kClear, kClear)) / kClear : 0);
     }
   }
+
+  // What each settlement is, with all that belongs together.
+  const auto add_counts = [&](const auto& counts) {
+    for (const int count : counts) add(static_cast<float>(count) / 3);
+  };
+  add_counts(own.small);
+  add_counts(own.grown);
+  add_counts(own.served);
+  add_counts(own.low);
+  add_counts(own.meeting);
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 
 namespace tephra::taluva {
 
-inline constexpr int kFeatures = 120;
+inline constexpr int kFeatures = 157;
 using Judge = Network<kFeatures, 56>;
 
 // Whether a seat can still win or take a place by what it does.

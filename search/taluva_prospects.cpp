@@ -103,6 +103,9 @@ Prospects prospects(const Position<Words>& position, int seat, const Unrest<Word
 
   Fields for_temple;
   Fields for_tower;
+  Fields met;
+  Fields met_without_temple;
+  const Fields raised = ~land.on_level_one();
   for (int i = 0; i < settlements.count(seat); ++i) {
     const Fields& fields = settlements.settlement(seat, i);
     const int size = fields.count();
@@ -114,11 +117,23 @@ Prospects prospects(const Position<Words>& position, int seat, const Unrest<Word
     found.with_tower += tower;
     if (!tower) {
       const Fields high = around & land.on_level_three_up();
+      const bool rises = (fields & unrest.rising).any();
+      const bool has_raised = (around & raised).any();
       for_tower |= high;
       found.ready_for_tower += high.any();
-      found.lifted += !high.any() && (fields & unrest.rising).any();
-      found.tower_grounds += (around & ~land.on_level_one()).any();
-      found.rising += (fields & unrest.rising).any();
+      found.lifted += !high.any() && rises;
+      found.tower_grounds += has_raised;
+      found.rising += rises;
+      const int ground = high.any() ? 3 : (rises ? 2 : int{has_raised});
+      ++found.low[static_cast<std::size_t>((size > 1 ? 4 : 0) + ground)];
+    }
+    const Fields meeting = met & around;
+    found.meeting[0] += meeting.count();
+    found.meeting[1] += (meeting & raised).count();
+    met |= around;
+    if (!temple) {
+      found.meeting[2] += (met_without_temple & around).count();
+      met_without_temple |= around;
     }
     int growth = 0;
     for (int into = 0; into < kLandscapes; ++into) {
@@ -135,19 +150,25 @@ Prospects prospects(const Position<Words>& position, int seat, const Unrest<Word
     if (temple) {
       found.largest_temple = std::max(found.largest_temple, size);
       found.parting += size >= 5 && exposed > 0;
-      found.dividing += size > kForTemple && exposed > 0 && unrest.may_part(position, fields);
+      const bool divides = size > kForTemple && exposed > 0 && unrest.may_part(position, fields);
+      found.dividing += divides;
+      ++found.served[static_cast<std::size_t>((std::clamp(size, 3, 6) - 3) * 2 + divides)];
       continue;
     }
     ++found.without_temple[static_cast<std::size_t>(std::min(size, 3) - 1)];
     if (size >= 3) {
       for_temple |= around;
       ++found.large;
+      const bool fragile = exposed > 0 && unrest.may_ruin(position, fields);
       found.ready += around.any();
-      found.fragile += exposed > 0 && unrest.may_ruin(position, fields);
+      found.fragile += fragile;
+      ++found.grown[static_cast<std::size_t>((std::min(size, 5) - 3) * 4 + fragile * 2 + around.any())];
       // One eruption covers two fields at most, and may part what is left.
       found.ready_safe += exposed == 0 || size >= 6 || (size >= 4 && exposed == 1);
     } else {
-      found.ready_by_growth += size + growth >= 3;
+      const bool ripens = size + growth >= 3;
+      found.ready_by_growth += ripens;
+      ++found.small[static_cast<std::size_t>((size - 1) * 2 + (size == 2 && exposed > 0 ? 2 : 0) + ripens)];
     }
     if (size > found.largest) {
       found.second = found.largest;

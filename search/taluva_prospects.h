@@ -62,6 +62,23 @@ struct Prospects {
   int fragile = 0;     // of those, that one may take that from
   int dividing = 0;  // settlements with a temple of which one leaves a part that is large enough for another
   int lifted = 0;    // settlements that could not have a tower now, and could with ground that one may bring
+
+  // Each settlement by all that is to be said of it together, since what it has is worth more or less by what
+  // else it has.
+  // Too small for a temple and without one: of one field, of two that no eruption may cover, of two others;
+  // of each kind last those that expanding makes large enough.
+  std::array<int, 6> small{};
+  // Large enough for a temple and without one: of 3, 4, 5 and more fields; of each size first those that are
+  // not fragile, and of these and the others last those that could have it now.
+  std::array<int, 12> grown{};
+  // With a temple: of at most 3, of 4, 5, 6 and more fields; of each size last those that one may divide.
+  std::array<int, 8> served{};
+  // Without a tower: of one field, of more; of each by the ground beside it: flat, higher, where an eruption
+  // may bring what a tower needs, and that itself.
+  std::array<int, 8> low{};
+  // Bare fields next to more than one settlement, once for each that is one more: all, those that are not
+  // flat, and those next to more than one without a temple.
+  std::array<int, 3> meeting{};
 };
 
 template <int Words>

@@ -463,7 +463,7 @@ class Tree {
     const std::size_t most = std::min(glimpses_.size(), static_cast<std::size_t>(settings_.widest));
     const auto end = glimpses_.begin() + static_cast<std::ptrdiff_t>(most);
     std::ranges::nth_element(glimpses_, end, std::greater{});
-    std::ranges::partial_sort(glimpses_.begin(), end, end, std::greater{});
+    std::sort(glimpses_.begin(), end, std::greater{});
     const std::size_t closer = std::min(most, static_cast<std::size_t>(settings_.closer));
     candidates_.clear();
     float best = 0;

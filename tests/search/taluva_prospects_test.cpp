@@ -1,5 +1,10 @@
 #include "search/taluva_prospects.h"
 
+#include <algorithm>
+#include <numeric>
+#include <span>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "engine/core/game.h"
@@ -129,6 +134,75 @@ void expect_sites_as_built(const Options& options) {
 TEST(Prospects, CountWhatTheRulesAllow) {
   expect_sites_as_built<1>({.players = 2, .tiles = 24});
   expect_sites_as_built<2>({.players = 4, .tiles = 48, .hut = HutRule::Anywhere});
+}
+
+int every_second(std::span<const int> counts) {
+  int sum = 0;
+  for (std::size_t i = 1; i < counts.size(); i += 2) sum += counts[i];
+  return sum;
+}
+
+// A settlement is told by all that is to be said of it, once.
+void expect_each_settlement_once(const Prospects& found, int settlements) {
+  const auto sum = [](std::span<const int> counts) {
+    return std::accumulate(counts.begin(), counts.end(), 0);
+  };
+  EXPECT_EQ(sum(found.small), found.without_temple[0] + found.without_temple[1]);
+  EXPECT_EQ(every_second(found.small), found.ready_by_growth);
+  EXPECT_EQ(sum(found.grown), found.large);
+  EXPECT_EQ(every_second(found.grown), found.ready);
+  int fragile = 0;
+  for (std::size_t i = 0; i < found.grown.size(); ++i) fragile += i % 4 >= 2 ? found.grown[i] : 0;
+  EXPECT_EQ(fragile, found.fragile);
+  EXPECT_EQ(sum(found.served), found.with_temple);
+  EXPECT_EQ(every_second(found.served), found.dividing);
+  EXPECT_EQ(sum(found.low), settlements - found.with_tower);
+  EXPECT_EQ(found.low[3] + found.low[7], found.ready_for_tower);
+}
+
+// How many more settlements than one each of these fields lies next to, all together.
+template <int Words>
+int meeting(const Island<Words>& land, std::span<const Bits<Words>> settlements, const Bits<Words>& fields) {
+  int meeting = 0;
+  fields.each([&](FieldId field) {
+    const auto next = std::ranges::count_if(
+        settlements, [&](const auto& one) { return (land.next_to(field) & one).any(); });
+    meeting += std::max(0, static_cast<int>(next) - 1);
+  });
+  return meeting;
+}
+
+template <int Words>
+void expect_settlements_told(const Options& options) {
+  int met = 0;
+  const auto look = [&](const Position<Words>& position) {
+    const Unrest<Words> unrest(position);
+    const auto& land = position.land();
+    const auto& settlements = position.settlements();
+    for (int seat = 0; seat < position.seats(); ++seat) {
+      const Prospects found = prospects(position, seat, unrest);
+      expect_each_settlement_once(found, settlements.count(seat));
+      std::vector<Bits<Words>> all;
+      std::vector<Bits<Words>> without_temple;
+      for (int i = 0; i < settlements.count(seat); ++i) {
+        const auto& fields = settlements.settlement(seat, i);
+        all.push_back(fields);
+        if (!(fields & settlements.temples()).any()) without_temple.push_back(fields);
+      }
+      const auto& bare = settlements.bare();
+      EXPECT_EQ(found.meeting[0], meeting<Words>(land, all, bare));
+      EXPECT_EQ(found.meeting[1], meeting<Words>(land, all, bare & ~land.on_level_one()));
+      EXPECT_EQ(found.meeting[2], meeting<Words>(land, without_temple, bare));
+      met += found.meeting[2];
+    }
+  };
+  for (std::uint64_t seed = 0; seed < 4; ++seed) each_placement<Words>(options, look, seed);
+  EXPECT_GT(met, 0);
+}
+
+TEST(Prospects, TellAllThatIsToBeSaidOfEachSettlement) {
+  expect_settlements_told<1>({.players = 2, .tiles = 24});
+  expect_settlements_told<2>({.players = 4, .tiles = 48});
 }
 
 }  // namespace
