@@ -1,6 +1,7 @@
 #include "search/taluva_prospects.h"
 
 #include <algorithm>
+#include <span>
 
 namespace tephra::taluva {
 
@@ -45,6 +46,8 @@ Bits<Words> first_part(const Island<Words>& land, const Bits<Words>& fields) {
     part |= more;
   }
 }
+
+void count(std::span<int> kinds, int kind) { ++kinds[static_cast<std::size_t>(kind)]; }
 
 // Whether a part of `fields` is large enough for a temple.
 template <int Words>
@@ -125,7 +128,7 @@ Prospects prospects(const Position<Words>& position, int seat, const Unrest<Word
       found.tower_grounds += has_raised;
       found.rising += rises;
       const int ground = high.any() ? 3 : (rises ? 2 : int{has_raised});
-      ++found.low[static_cast<std::size_t>((size > 1 ? 4 : 0) + ground)];
+      count(found.low, (size > 1 ? 4 : 0) + ground);
     }
     const Fields meeting = met & around;
     found.meeting[0] += meeting.count();
@@ -152,23 +155,23 @@ Prospects prospects(const Position<Words>& position, int seat, const Unrest<Word
       found.parting += size >= 5 && exposed > 0;
       const bool divides = size > kForTemple && exposed > 0 && unrest.may_part(position, fields);
       found.dividing += divides;
-      ++found.served[static_cast<std::size_t>((std::clamp(size, 3, 6) - 3) * 2 + divides)];
+      count(found.served, (std::clamp(size, 3, 6) - 3) * 2 + divides);
       continue;
     }
-    ++found.without_temple[static_cast<std::size_t>(std::min(size, 3) - 1)];
+    count(found.without_temple, std::min(size, 3) - 1);
     if (size >= 3) {
       for_temple |= around;
       ++found.large;
       const bool fragile = exposed > 0 && unrest.may_ruin(position, fields);
       found.ready += around.any();
       found.fragile += fragile;
-      ++found.grown[static_cast<std::size_t>((std::min(size, 5) - 3) * 4 + fragile * 2 + around.any())];
+      count(found.grown, (std::min(size, 5) - 3) * 4 + fragile * 2 + around.any());
       // One eruption covers two fields at most, and may part what is left.
       found.ready_safe += exposed == 0 || size >= 6 || (size >= 4 && exposed == 1);
     } else {
       const bool ripens = size + growth >= 3;
       found.ready_by_growth += ripens;
-      ++found.small[static_cast<std::size_t>((size - 1) * 2 + (size == 2 && exposed > 0 ? 2 : 0) + ripens)];
+      count(found.small, (size - 1) * 2 + (size == 2 && exposed > 0 ? 2 : 0) + ripens);
     }
     if (size > found.largest) {
       found.second = found.largest;

@@ -42,7 +42,7 @@ class PlayVolcanoIsland : public ::testing::Test {
 
 TEST_F(PlayVolcanoIsland, AWholeGameByNumbers) {
   const Ran ran =
-      begin(lines(kEnough, "1"), {}, "8");  // with these dice nobody is stuck before the lava comes
+      begin(lines(kEnough, "1"), {}, "9");  // with these dice nobody is stuck before the lava comes
   EXPECT_EQ(ran.status, 0);
   EXPECT_EQ(ran.err, "");
   EXPECT_TRUE(has(ran.out, "a game of Volcano Island by Simon Graham (2006, CC BY-NC-SA 2.5)\n"));
