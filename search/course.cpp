@@ -200,7 +200,12 @@ double Course::examine() const {
 
 std::string Course::weights(std::string_view how) const {
   return std::visit(
-      [how](const auto& course) { return write_weights(how, course.school.learned().weights()); }, course_);
+      [how](const auto& course) {
+        auto learned = course.school.learned();
+        even_out(learned);
+        return write_weights(how, std::as_const(learned).weights());
+      },
+      course_);
 }
 
 }  // namespace tephra

@@ -10,6 +10,6 @@ inline constexpr std::uint64_t kSignature = 0x14a054e0b599a2ab;
 
 // What search_signature() of search/search_signature.h says. A commit that changes it changes how the
 // computer plays, and says by how much it plays better.
-inline constexpr std::uint64_t kSearchSignature = 0x35c7a32958cc005c;
+inline constexpr std::uint64_t kSearchSignature = 0xc55c5d4e8ce36d79;
 
 }  // namespace tephra

@@ -1,6 +1,7 @@
 #include "search/training.h"
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 #include <string>
 #include <string_view>
@@ -87,7 +88,8 @@ TEST(Course, LearnsFromWhatASearchFound) {
 TEST(Course, LearnsFromGamesThatWereKept) {
   for (const auto* game : {"taluva", "volcano-island"}) {
     Knowledge knowledge = built_in_knowledge();
-    const std::string good = write_weights("", knowledge.weights(game));
+    const std::string good =
+        Course::begin(game, 5, {}, write_weights("", knowledge.weights(game)))->weights("");
     auto player = Course::begin(game, 5, {.nodes = 20}, good);
     std::vector<std::string> lines;
     for (int i = 0; i < 60; ++i) lines.push_back(player->searched_game());
@@ -193,6 +195,24 @@ TEST(Course, ExpectsBetterAfterAWhile) {
   const double before = surprise(course->weights(""));
   for (int i = 0; i < 4 * kSchoolGames; ++i) course->play();
   EXPECT_LT(surprise(course->weights("")), before);
+}
+
+TEST(Network, SaysTheSameEvenedOut) {
+  Random random(3);
+  const auto any = [&random] { return (static_cast<float>(random.below(2001)) - 1000) / 500; };
+  taluva::Taste network;
+  for (float& weight : network.weights()) weight = any();
+  network.out[3] = 0;  // a unit that hands on nothing
+  auto evened = network;
+  even_out(evened);
+  EXPECT_EQ(evened.out[3], 0);
+  for (std::size_t unit = 0; unit < evened.out.size(); ++unit)
+    if (unit != 3) EXPECT_FLOAT_EQ(std::abs(evened.out[unit]), std::abs(evened.out[0])) << unit;
+  for (int i = 0; i < 100; ++i) {
+    taluva::Taste::Input input{};
+    for (float& value : input) value = any();
+    EXPECT_NEAR(evened.strength(input), network.strength(input), 1e-3);
+  }
 }
 
 // The share of placements that were chosen and are not among those that promise most.
