@@ -147,8 +147,9 @@ test('a take-back by consent, a spectator and a resignation', async ({ browser }
 test('a clock that runs out ends the game', async ({ browser }) => {
   const ada = await person(browser, 'Ada', { server });
   const ben = await person(browser, 'Ben', { server });
+  const known = ada.page.waitForResponse('**/api/guest');
   await ada.page.goto('/online');
-  await ada.page.getByRole('heading', { name: 'Tables' }).waitFor();
+  expect((await known).ok()).toBe(true);
   // Ten seconds are the shortest clock there is, shorter than the page offers.
   const made = await ada.page.request.post('/api/tables', {
     data: {
@@ -159,6 +160,7 @@ test('a clock that runs out ends the game', async ({ browser }) => {
       public: false,
     },
   });
+  expect(made.ok()).toBe(true);
   const { table } = (await made.json()) as { table: string };
   await ada.page.goto(`/t/${table}`);
   await ben.page.goto(`/t/${table}`);
