@@ -47,6 +47,7 @@ Bits<Words> first_part(const Island<Words>& land, const Bits<Words>& fields) {
   }
 }
 
+// One more of that kind.
 void count(std::span<int> kinds, int kind) { ++kinds[static_cast<std::size_t>(kind)]; }
 
 // Whether a part of `fields` is large enough for a temple.
