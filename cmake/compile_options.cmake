@@ -33,7 +33,16 @@ endif()
 target_compile_options(tephra_options INTERFACE ${warnings} -Werror)
 
 if(TEPHRA_ARCH AND NOT TEPHRA_WASM)
-  target_compile_options(tephra_options INTERFACE $<$<CONFIG:Release>:-march=${TEPHRA_ARCH}>)
+  set(arch -march=${TEPHRA_ARCH})
+  # clang 19 takes some processors that have AVX-512 for ones with half of AVX10, and then warns of its own choice.
+  include(CheckCXXSourceCompiles)
+  set(CMAKE_REQUIRED_FLAGS "${arch} -Werror")
+  check_cxx_source_compiles("int main() {}" TEPHRA_ARCH_WITHOUT_WARNING)
+  unset(CMAKE_REQUIRED_FLAGS)
+  if(NOT TEPHRA_ARCH_WITHOUT_WARNING)
+    list(APPEND arch -mno-avx10.1-256)
+  endif()
+  target_compile_options(tephra_options INTERFACE "$<$<CONFIG:Release>:${arch}>")
 endif()
 
 if(TEPHRA_SANITIZE)
