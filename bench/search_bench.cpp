@@ -1,7 +1,5 @@
-// How fast trees grow in the middle of a game: alone, and two of them on a thread each, as the search does
-// it. A try goes from the root to one new node; on the way to it several positions are looked at.
-
-#include <vector>
+// How fast a tree grows in the middle of a game, by one thread and by two. A try goes from the root to one
+// new node; on the way to it several positions are looked at.
 
 #include <benchmark/benchmark.h>
 
@@ -27,22 +25,24 @@ Position after(Position position, int moves, Policy policy) {
 
 template <class Position>
 void grow(benchmark::State& state, const Position& position) {
-  constexpr int kTries = 20'000;
   const auto threads = static_cast<int>(state.range(0));
+  const std::uint64_t tries = 20'000 * static_cast<std::uint64_t>(threads);
   std::uint64_t looked_at = 0;
   for (auto _ : state) {
     state.PauseTiming();
-    std::vector<Tree<Position>> trees;
-    for (int i = 0; i < threads; ++i)
-      trees.emplace_back(position, built_in_knowledge(), TreeSettings{}, static_cast<std::uint64_t>(i));
+    Tree<Position> tree(position, built_in_knowledge(), TreeSettings{}, 0);
+    Baton baton;
     state.ResumeTiming();
-    side_by_side(threads, [&](int i) {
-      for (int tries = 0; tries < kTries; ++tries) trees[static_cast<std::size_t>(i)].grow();
+    side_by_side(threads, [&](int) {
+      typename Tree<Position>::Walker walker(tree);
+      while (tree.grow(walker, baton).tries < tries) {
+      }
     });
-    for (const auto& tree : trees) looked_at += tree.looked_at();
+    looked_at += tree.growth().looked_at;
   }
   const auto per_second = [](double count) { return benchmark::Counter(count, benchmark::Counter::kIsRate); };
-  state.counters["nodes/s"] = per_second(static_cast<double>(state.iterations()) * threads * kTries);
+  state.counters["nodes/s"] =
+      per_second(static_cast<double>(static_cast<std::uint64_t>(state.iterations()) * tries));
   state.counters["positions/s"] = per_second(static_cast<double>(looked_at));
 }
 

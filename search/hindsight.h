@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -10,7 +11,8 @@
 namespace tephra {
 
 // By how much moves turn out better or worse than they look at first sight: remembered for every moment of a
-// game, so that what was found of a move behind one line helps to judge the same move behind another.
+// game, so that what was found of a move behind one line helps to judge the same move behind another. One
+// thread at a time may learn while others ask.
 class Hindsight {
  public:
   // How much more than its siblings a move can be expected to gain on its first sight: carefully, where
@@ -18,7 +20,8 @@ class Hindsight {
   float expected(std::uint64_t moment, std::uint64_t move) const {
     const Entry& all = entries_[place(moment)];
     const Entry& one = entries_[place(moment, move)];
-    return kTrust * (one.gain - all.gain) * one.tries / (one.tries + kCare);
+    const float tries = one.tries.load(kRelaxed);
+    return kTrust * (one.gain.load(kRelaxed) - all.gain.load(kRelaxed)) * tries / (tries + kCare);
   }
 
   // What a move turned out to gain in one more try.
@@ -33,13 +36,17 @@ class Hindsight {
   static constexpr float kMemory = 1000.0F;  // older tries are forgotten
   static constexpr std::size_t kEntries = std::size_t{1} << 18;
 
+  static constexpr auto kRelaxed = std::memory_order_relaxed;
+
   struct Entry {
-    float gain = 0;  // on average
-    float tries = 0;
+    std::atomic<float> gain = 0;  // on average
+    std::atomic<float> tries = 0;
 
     void add(float more) {
-      tries = std::min(tries + 1, kMemory);
-      gain += (more - gain) / tries;
+      const float before = gain.load(kRelaxed);
+      const float now = std::min(tries.load(kRelaxed) + 1, kMemory);
+      tries.store(now, kRelaxed);
+      gain.store(before + (more - before) / now, kRelaxed);
     }
   };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -15,10 +16,7 @@ namespace tephra {
 // first.
 class Ranking {
  public:
-  void clear() {
-    ranked_.clear();
-    due_ = 0;
-  }
+  void clear() { ranked_.clear(); }
   std::size_t size() const { return ranked_.size(); }
 
   // One more move. They are numbered as they come, from 0; of equal ones the first ranks higher.
@@ -29,22 +27,24 @@ class Ranking {
 
   // The move that is due, of which tries(move) tells how often it was tried. Asks for at least one move.
   template <class Tries>
-  std::uint32_t due(Tries&& tries) {
+  std::uint32_t due(Tries&& tries) const {
     float least = 0;
+    std::uint32_t due = 0;
     for (std::size_t i = 0; i < ranked_.size(); ++i) {
       const auto rank = static_cast<float>(i + 1);
       const float had = static_cast<float>(1 + tries(ranked_[i].move)) * rank * std::sqrt(rank);
       if (i > 0 && had >= least) continue;
       least = had;
-      due_ = i;
+      due = ranked_[i].move;
     }
-    return ranked_[due_].move;
+    return due;
   }
 
-  // What the move that was due last is worth now.
-  void revalue(float value) {
-    ranked_[due_].value = value;
-    settle(due_);
+  // What a move is worth now.
+  void revalue(std::uint32_t move, float value) {
+    const auto ranked = std::ranges::find(ranked_, move, &Ranked::move);
+    ranked->value = value;
+    settle(static_cast<std::size_t>(ranked - ranked_.begin()));
   }
 
  private:
@@ -62,7 +62,6 @@ class Ranking {
   }
 
   std::vector<Ranked> ranked_;  // the best first
-  std::size_t due_ = 0;
 };
 
 }  // namespace tephra

@@ -2,6 +2,7 @@
 
 #ifndef __wasm__
 #include <algorithm>
+#include <atomic>
 #include <thread>
 #include <vector>
 #endif
@@ -16,6 +17,32 @@ inline int processors() {
   return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 #endif
 }
+
+// What threads do while they hold it they do one after the other. For moments only: who waits for it does
+// nothing else.
+class Baton {
+ public:
+  template <class Work>
+  auto hold(const Work& work) {
+#ifndef __wasm__
+    // Who holds it may have to wait for a processor: after a while make room.
+    constexpr int kPatience = 1000;
+    for (int waited = 0; held_.test_and_set(std::memory_order_acquire);)
+      while (held_.test(std::memory_order_relaxed))
+        if (++waited % kPatience == 0) std::this_thread::yield();
+    struct Release {
+      std::atomic_flag* held;
+      ~Release() { held->clear(std::memory_order_release); }
+    } const release{&held_};
+#endif
+    return work();
+  }
+
+ private:
+#ifndef __wasm__
+  std::atomic_flag held_;
+#endif
+};
 
 // Calls work(0) … work(count - 1) on a thread each, the first on this one, and waits for all. In WebAssembly,
 // which has one thread here, one after the other.

@@ -67,26 +67,26 @@ class Thinker {
   Chances chances(const Match& match, const Limits& limits, const std::atomic<bool>& stop);
 
  private:
-  // The trees of a match that began with these options and went on with these tokens, one for each thread.
+  // The tree of a match that began with these options and went on with these tokens.
   template <class G>
-  struct Trees {
+  struct Kept {
     std::string options;
     std::vector<std::string> tokens;
-    std::vector<Tree<typename G::Position>> trees;
+    Tree<typename G::Position> tree;
   };
 
   template <class G>
   Thought think_of(const MatchOf<G>& match, const Limits& limits, const std::atomic<bool>& stop,
                    const std::function<void(const Thought&)>& report);
   template <class G>
-  Trees<G>& trees_for(const MatchOf<G>& match);
+  Tree<typename G::Position>& tree_for(const MatchOf<G>& match);
   const Knowledge& knowledge() const {
     return settings_.knowledge ? *settings_.knowledge : built_in_knowledge();
   }
 
   Settings settings_;
-  std::variant<std::monostate, Trees<taluva::Taluva<1>>, Trees<taluva::Taluva<2>>,
-               Trees<volcano_island::VolcanoIsland>>
+  std::variant<std::monostate, Kept<taluva::Taluva<1>>, Kept<taluva::Taluva<2>>,
+               Kept<volcano_island::VolcanoIsland>>
       kept_;
 };
 

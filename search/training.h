@@ -152,8 +152,10 @@ class School {
     // One in six positions looked at starts a move that is kept, in Taluva.
     const std::size_t edges = std::max(std::size_t{1} << 15, static_cast<std::size_t>(10 * schooling_.nodes));
     Tree<Position> tree(position, knowledge_, {.edges = edges}, random_.next());
-    do tree.grow();
-    while (tree.looked_at() < schooling_.nodes);
+    typename Tree<Position>::Walker walker(tree);
+    Baton alone;
+    while (tree.grow(walker, alone).looked_at < schooling_.nodes) {
+    }
     step.thought = tree.chances();
     // Some of what it found on the way, each as likely.
     std::uint32_t met = 0;

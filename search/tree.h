@@ -17,6 +17,7 @@
 #include "search/hindsight.h"
 #include "search/minds.h"
 #include "search/ranking.h"
+#include "search/side_by_side.h"
 
 namespace tephra {
 
@@ -32,8 +33,8 @@ struct TreeSettings {
   // How many different outcomes of chance are tried: this times the root of the tries. 0: any that falls.
   float outcomes = 1.0F;
   int hindsight = 1;  // whether what was found of a move behind one line counts behind others: 0 or 1
-  // Room for so many moves in all: enough for some four seconds, and only what is used takes memory. The
-  // browser has less, and is slower.
+  // Room for so many moves in all: enough for some four seconds of one thread, and only what is used takes
+  // memory. The browser has less, and is slower.
   std::size_t edges = std::size_t{1} << (sizeof(void*) == 4 ? 20 : 23);
 };
 
@@ -45,12 +46,26 @@ struct TreeSettings {
 // Below the root a try is best spent on what will be played there. At the root nothing counts but which move
 // is best in the end: more moves are tried there, the better they rank the more often.
 //
+// Several threads may grow one tree at the same time, each with a walker of its own. They look at positions
+// side by side, which is most of the work, and change the tree in turn. A try that is under way counts as
+// tried, so the others rather go elsewhere.
+//
 // Nothing is allocated while it grows: when the room is used up, it goes on with what it has.
 template <GamePosition Position>
 class Tree {
  public:
   using Move = typename Position::Move;
   using Mind = MindOf<Position>;
+
+  // What a thread needs for itself to grow a tree.
+  class Walker;
+
+  // How far a tree has grown.
+  struct Growth {
+    std::uint64_t tries = 0;      // ways gone from this root
+    std::uint64_t looked_at = 0;  // positions, since the tree was planted
+    int depth = 0;                // the longest way from this root, in moves
+  };
 
   // A move at the root, as the search sees it.
   struct Root {
@@ -75,10 +90,7 @@ class Tree {
   }
 
   const Position& position() const { return root_; }
-  // Positions looked at so far.
-  std::uint64_t looked_at() const { return looked_at_; }
-  // The longest way from the root that has been gone, in moves.
-  int depth() const { return depth_; }
+  const Growth& growth() const { return growth_; }
   // What each seat can expect at the root: on average over all tries of the most visited move, or, where
   // chance is next or that move has not been tried from here, over all.
   Chances chances() const {
@@ -86,54 +98,18 @@ class Tree {
     return best < by_move_.size() && by_move_[best].tries > 0 ? by_move_[best].mean() : all_.mean();
   }
 
-  // One more way from the root to something new.
-  void grow() {
-    Position position = root_;
-    path_.clear();
-    luck_ = luck_before_;
-    std::uint32_t node = 0;
-    Chances found{};
-    while (true) {
-      const Turn turn = position.turn();
-      if (turn.kind == Turn::Kind::Over) {
-        found = chances_in(position);
-        ++looked_at_;
-        break;
-      }
-      if (nodes_[node].count == 0) {
-        if (turn.kind == Turn::Kind::Chance ? !open_chance(node, position)
-                                            : !open_decision(node, position, found)) {
-          found = chances_in(position);
-          ++looked_at_;
-          break;
-        }
-        if (turn.kind == Turn::Kind::Decision) break;
-      }
-      const std::uint32_t edge = turn.kind == Turn::Kind::Chance ? draw(nodes_[node], position)
-                                 : node == 0                     ? select_at_root()
-                                                                 : select(nodes_[node]);
-      path_.push_back({node, edge});
-      position.play(edges_[edge].move);
-      if (turn.kind == Turn::Kind::Chance) luck_ = with(luck_, edges_[edge].move);
-      if (edges_[edge].child == 0) {
-        if (nodes_.size() == nodes_.capacity()) {
-          found = chances_in(position);
-          ++looked_at_;
-          break;
-        }
-        edges_[edge].child = static_cast<std::uint32_t>(nodes_.size());
-        nodes_.emplace_back();
-      }
-      node = edges_[edge].child;
-    }
-    for (std::size_t i = 0; i < path_.size(); ++i) learn(i, found);
-    depth_ = std::max(depth_, static_cast<int>(path_.size()) + 1);
-    all_.add(found);
-    if (ranking_.size() > 0) {
-      const std::uint32_t tried = path_.front().edge;
-      ranking_.revalue(edges_[tried].value);
-      by_move_[tried - nodes_.front().first].add(found);
-    }
+  // One more way from the root to something new. Whoever else grows the tree has the same baton.
+  Growth grow(Walker& walker, Baton& baton) {
+    const bool is_new = baton.hold([&] { return walk(walker); });
+    if (is_new)
+      look(walker);
+    else
+      walker.found_ = judged(walker);
+    return baton.hold([&] {
+      if (is_new) open_decision(walker);
+      learn(walker);
+      return growth_;
+    });
   }
 
   // The moves at the root that look best or were considered, the most visited first.
@@ -195,8 +171,8 @@ class Tree {
     all_ = {};
     by_move_.clear();
     ranking_.clear();
-    path_.clear();
-    depth_ = 0;
+    growth_.tries = 0;
+    growth_.depth = 0;
     std::vector<Node> nodes;
     std::vector<Edge> edges;
     nodes.reserve(nodes_.capacity());
@@ -240,10 +216,6 @@ class Tree {
     bool glanced = false;     // its moves were chosen at a glance
     std::uint32_t visits = 0;
   };
-  struct Step {
-    std::uint32_t node;
-    std::uint32_t edge;
-  };
   // What several tries found together: as many as there is time for, so in doubles.
   struct Findings {
     std::array<double, std::tuple_size_v<Chances>> sum{};
@@ -260,26 +232,73 @@ class Tree {
       return mean;
     }
   };
+  // A move that was looked at.
   struct Candidate {
     Move move{};
     Chances chances{};
-    float guess = 0;  // of them, that of the seat that decides
-    float value = 0;  // the same in hindsight
+    float guess = kUnseen;  // of them, that of the seat that decides, if there is anything to learn
+    float value = 0;        // the same in hindsight
   };
+
   Chances chances_in(const Position& position) const {
     return Mind::chances(position, Mind::judge(*knowledge_));
   }
+  Chances judged(Walker& walker) const {
+    ++walker.looked_at_;
+    return chances_in(walker.position_);
+  }
 
-  // One more try found this behind the i-th step of its path.
-  void learn(std::size_t i, const Chances& found) {
-    Node& node = nodes_[path_[i].node];
-    Edge& tried = edges_[path_[i].edge];
-    const float chance = found[node.seat];
-    ++node.visits;
-    ++tried.visits;
-    tried.value += (chance - tried.value) / static_cast<float>(tried.visits + 1);
-    if (tried.guess != kUnseen)
-      hindsight_.learn(moment(i, node.seat), tried.move.bits(), chance - tried.guess);
+  // Goes from the root to where the tree ends, which may be a decision that has not been opened yet: then
+  // says so.
+  bool walk(Walker& walker) {
+    walker.position_ = root_;
+    walker.path_.clear();
+    walker.luck_ = luck_before_;
+    walker.looked_at_ = 0;
+    for (std::uint32_t node = 0;;) {
+      const Turn turn = walker.position_.turn();
+      if (turn.kind == Turn::Kind::Over) return false;
+      const bool chance = turn.kind == Turn::Kind::Chance;
+      if (nodes_[node].count == 0) {
+        walker.node_ = node;
+        if (!chance) return true;
+        if (!open_chance(node, walker.position_)) return false;
+      }
+      const std::uint32_t edge = chance      ? draw(nodes_[node], walker)
+                                 : node == 0 ? select_at_root()
+                                             : select(nodes_[node]);
+      walker.path_.push_back({node, edge});
+      ++nodes_[node].visits;
+      ++edges_[edge].visits;
+      walker.position_.play(edges_[edge].move);
+      if (chance) walker.luck_ = with(walker.luck_, edges_[edge].move);
+      if (edges_[edge].child == 0) {
+        if (nodes_.size() == nodes_.capacity()) return false;
+        edges_[edge].child = static_cast<std::uint32_t>(nodes_.size());
+        nodes_.emplace_back();
+      }
+      node = edges_[edge].child;
+    }
+  }
+
+  // What the walker found is what the moves on its path led to.
+  void learn(const Walker& walker) {
+    for (std::size_t i = 0; i < walker.path_.size(); ++i) {
+      const std::size_t seat = nodes_[walker.path_[i].node].seat;
+      Edge& tried = edges_[walker.path_[i].edge];
+      const float chance = walker.found_[seat];
+      tried.value += (chance - tried.value) / static_cast<float>(tried.visits + 1);
+      if (tried.guess != kUnseen) hindsight_.learn(moment(i, seat), tried.move.bits(), chance - tried.guess);
+    }
+    all_.add(walker.found_);
+    ++growth_.tries;
+    growth_.looked_at += walker.looked_at_;
+    growth_.depth = std::max(growth_.depth, static_cast<int>(walker.path_.size()) + 1);
+    if (walker.path_.empty() || ranking_.size() == 0) return;
+    const std::uint32_t tried = walker.path_.front().edge;
+    const std::uint32_t move = tried - nodes_.front().first;
+    ranking_.revalue(move, edges_[tried].value);
+    by_move_[move].add(walker.found_);
   }
 
   template <class Visit>
@@ -350,7 +369,8 @@ class Tree {
 
   // Of few tries few outcomes are tried, so that what follows each is seen more than once; and those of one
   // turn are the same for all moves that lead to it by the same luck, so that none of them is only lucky.
-  Move outcome(const Node& node, const Position& position) {
+  Move outcome(const Node& node, const Walker& walker) {
+    const Position& position = walker.position_;
     if (settings_.outcomes <= 0) return random_outcome(position, random_);
     const auto several =
         static_cast<std::uint32_t>(settings_.outcomes * std::sqrt(static_cast<float>(node.visits)) + 1);
@@ -358,13 +378,13 @@ class Tree {
     const auto tickets = static_cast<std::uint64_t>(position.tickets());
     // Spread evenly over the tickets, however many there are so far.
     constexpr std::uint32_t kGolden = 2654435769U;
-    const auto place =
-        static_cast<std::uint32_t>(mix(seed_ + played_ + path_.size() + luck_)) + which * kGolden;
+    const auto place = static_cast<std::uint32_t>(mix(seed_ + played_ + walker.path_.size() + walker.luck_)) +
+                       which * kGolden;
     return position.outcome(static_cast<int>(place * tickets >> 32));
   }
 
-  std::uint32_t draw(const Node& node, const Position& position) {
-    const Move move = outcome(node, position);
+  std::uint32_t draw(const Node& node, const Walker& walker) {
+    const Move move = outcome(node, walker);
     std::uint32_t edge = node.first;
     while (!(edges_[edge].move == move)) ++edge;
     return edge;
@@ -389,124 +409,120 @@ class Tree {
     return true;
   }
 
-  // What the best move at first sight leads to is what was found. At the root nothing is left to a glance.
-  bool open_decision(std::uint32_t node, const Position& position, Chances& found) {
-    const std::size_t seat = position.turn().seat;
-    if (node != 0 && settings_.closer > 0 && Mind::glances(position)) {
-      open_at_a_glance(node, position, seat, found);
-    } else {
-      look_at_all(position, seat);
-      found = candidates_.front().chances;
-      if (const auto moves = room_for(candidates_.size(), node); moves > 0)
-        keep_candidates(node, seat, moves);
-    }
-    return true;
+  // Looks at what a decision leads to, and writes down what the tree may keep of it. What the best move at
+  // first sight leads to is what was found.
+  void look(Walker& walker) const {
+    walker.candidates_.clear();
+    walker.glimpses_.clear();
+    walker.edges_.clear();
+    // At the root nothing is left to a glance.
+    if (walker.node_ == 0 || settings_.closer <= 0 || !Mind::glances(walker.position_))
+      look_at_all(walker);
+    else
+      look_at_a_glance(walker);
+    float sum = 0;
+    for (const Edge& edge : walker.edges_) sum += edge.prior;
+    for (Edge& edge : walker.edges_) edge.prior /= sum;
   }
 
-  // The larger value first; of equal ones always the same, whoever wrote the standard library.
-  static bool before(float value, Move move, float other_value, Move other) {
-    return value != other_value ? value > other_value : move.bits() < other.bits();
-  }
-
-  // How many of a node's so many moves are kept: at the root all for which there is room, else those that
-  // look best, or none.
-  std::size_t room_for(std::size_t moves, std::uint32_t node) const {
-    const std::size_t room = edges_.capacity() - edges_.size();
-    const std::size_t least = std::min(moves, static_cast<std::size_t>(settings_.widest));
-    if (least > room) return 0;
-    return node == 0 ? std::min(moves, room) : least;
-  }
-
-  Candidate look_at(const Position& position, Move move, std::size_t seat) {
-    Position after = position;
+  const Candidate& look_at(Walker& walker, Move move) const {
+    const auto seat = static_cast<std::size_t>(walker.position_.turn().seat);
+    Position after = walker.position_;
     after.play(move);
-    ++looked_at_;
-    const Chances chances = chances_in(after);
-    const float guess = chances[seat];
-    if (settings_.hindsight == 0 || after.turn().kind == Turn::Kind::Over)
-      return {move, chances, kUnseen, guess};  // there is nothing to learn
-    constexpr float kAlmostWon = 0.999F;       // nothing is as good as a game that is won
-    const float gain = hindsight_.expected(moment(path_.size(), seat), move.bits());
-    return {move, chances, guess, std::clamp(guess + gain, 0.0F, std::max(guess, kAlmostWon))};
+    ++walker.looked_at_;
+    Candidate& candidate = walker.candidates_.emplace_back(move, chances_in(after));
+    candidate.value = candidate.chances[seat];
+    // Where the game ends there is nothing to learn.
+    if (settings_.hindsight == 0 || after.turn().kind == Turn::Kind::Over) return candidate;
+    constexpr float kAlmostWon = 0.999F;  // nothing is as good as a game that is won
+    candidate.guess = candidate.value;
+    const float gain = hindsight_.expected(moment(walker.path_.size(), seat), move.bits());
+    candidate.value = std::clamp(candidate.guess + gain, 0.0F, std::max(candidate.guess, kAlmostWon));
+    return candidate;
   }
 
   // Judges what comes of every move; the best come first.
-  void look_at_all(const Position& position, std::size_t seat) {
-    candidates_.clear();
-    position.choices().each([&](Move move) { candidates_.push_back(look_at(position, move, seat)); });
-    // Not std::sort: its code is longer, and every browser has to load it.
-    std::ranges::partial_sort(candidates_, candidates_.end(), [](const Candidate& a, const Candidate& b) {
-      return before(a.value, a.move, b.value, b.move);
+  void look_at_all(Walker& walker) const {
+    auto& candidates = walker.candidates_;
+    walker.position_.choices().each([&](Move move) { look_at(walker, move); });
+    // Not std::sort: its code is longer, and every browser has to load it. Of equal ones always the same is
+    // first, whoever wrote the standard library.
+    std::ranges::partial_sort(candidates, candidates.end(), [](const Candidate& a, const Candidate& b) {
+      return a.value != b.value ? a.value > b.value : a.move.bits() < b.move.bits();
     });
-  }
-
-  void keep_candidates(std::uint32_t node, std::size_t seat, std::size_t kept) {
-    const std::size_t first = edges_.size();
-    const float best = candidates_.front().value;
-    for (std::size_t i = 0; i < kept; ++i) {
-      const Candidate& candidate = candidates_[i];
-      edges_.push_back({.move = candidate.move,
-                        .prior = exponential(settings_.sharpness * (candidate.value - best)),
-                        .guess = candidate.guess,
-                        .value = candidate.value});
+    walker.found_ = candidates.front().chances;
+    const float best = candidates.front().value;
+    const std::size_t most = walker.node_ == 0
+                                 ? candidates.size()
+                                 : std::min(candidates.size(), static_cast<std::size_t>(settings_.widest));
+    for (std::size_t i = 0; i < most; ++i) {
+      const Candidate& candidate = candidates[i];
+      walker.edges_.push_back({.move = candidate.move,
+                               .prior = exponential(settings_.sharpness * (candidate.value - best)),
+                               .guess = candidate.guess,
+                               .value = candidate.value});
     }
-    close_node(node, seat, first, false);
   }
 
-  void open_at_a_glance(std::uint32_t node, const Position& position, std::size_t seat, Chances& found) {
-    glimpsed_.clear();
-    glimpses_.clear();
-    Mind::glance(position, *knowledge_, notes_, [&](Move move, float promise) {
-      glimpses_.emplace_back(promise, glimpsed_.size());
-      glimpsed_.push_back(move);
+  // The moves that promise most come first, and only the very first are judged by what comes of them.
+  void look_at_a_glance(Walker& walker) const {
+    auto& glimpses = walker.glimpses_;
+    auto& moves = walker.glimpsed_;
+    moves.clear();
+    Mind::glance(walker.position_, *knowledge_, walker.notes_, [&](Move move, float promise) {
+      glimpses.emplace_back(promise, moves.size());
+      moves.push_back(move);
     });
-    const std::size_t most = std::min(glimpses_.size(), static_cast<std::size_t>(settings_.widest));
-    const auto end = glimpses_.begin() + static_cast<std::ptrdiff_t>(most);
-    std::ranges::nth_element(glimpses_, end, std::greater{});
-    std::sort(glimpses_.begin(), end, std::greater{});
+    const std::size_t most = std::min(glimpses.size(), static_cast<std::size_t>(settings_.widest));
+    const auto end = glimpses.begin() + static_cast<std::ptrdiff_t>(most);
+    std::ranges::nth_element(glimpses, end, std::greater{});
+    std::sort(glimpses.begin(), end, std::greater{});
     const std::size_t closer = std::min(most, static_cast<std::size_t>(settings_.closer));
-    candidates_.clear();
-    float best = 0;
+    float best = -1;
     float worst = 1;
-    for (std::size_t i = 0; i < closer; ++i) {
-      const Candidate& candidate =
-          candidates_.emplace_back(look_at(position, glimpsed_[glimpses_[i].place()], seat));
-      if (i == 0 || candidate.value > best) {
-        best = candidate.value;
-        found = candidate.chances;
-      }
+    for (std::size_t i = 0; i < most; ++i) {
+      Edge& edge = walker.edges_.emplace_back();
+      edge.move = moves[glimpses[i].place()];
+      edge.prior = exponential(glimpses[i].promise() - glimpses.front().promise());
+      edge.value = worst;
+      if (i >= closer) continue;
+      const Candidate& candidate = look_at(walker, edge.move);
+      edge.guess = candidate.guess;
+      edge.value = candidate.value;
       worst = std::min(worst, candidate.value);
+      if (candidate.value <= best) continue;
+      best = candidate.value;
+      walker.found_ = candidate.chances;
     }
-    const std::size_t kept = room_for(glimpses_.size(), node);
-    if (kept == 0) return;
-    const std::size_t first = edges_.size();
-    for (std::size_t i = 0; i < kept; ++i)
-      edges_.push_back({.move = glimpsed_[glimpses_[i].place()],
-                        .prior = exponential(glimpses_[i].promise() - glimpses_.front().promise()),
-                        .guess = i < closer ? candidates_[i].guess : kUnseen,
-                        .value = i < closer ? candidates_[i].value : worst});
-    close_node(node, seat, first, true);
   }
 
-  // The node's moves are the edges from `first` on; their priors come to add up to one.
-  void close_node(std::uint32_t node, std::size_t seat, std::size_t first, bool glanced) {
-    nodes_[node].first = static_cast<std::uint32_t>(first);
-    nodes_[node].count = static_cast<std::uint16_t>(edges_.size() - first);
-    nodes_[node].seat = static_cast<std::uint8_t>(seat);
-    nodes_[node].glanced = glanced;
-    float sum = 0;
-    for (std::size_t i = first; i < edges_.size(); ++i) sum += edges_[i].prior;
-    for (std::size_t i = first; i < edges_.size(); ++i) edges_[i].prior /= sum;
+  // So many of a decision's moves are kept: all for which there is room, but none where the best have none.
+  std::size_t room_for(std::size_t moves) const {
+    const std::size_t room = edges_.capacity() - edges_.size();
+    return room < std::min(moves, static_cast<std::size_t>(settings_.widest)) ? 0 : std::min(moves, room);
+  }
+
+  // Keeps what was seen of a decision, if nobody was faster.
+  void open_decision(const Walker& walker) {
+    Node& node = nodes_[walker.node_];
+    if (node.count > 0) return;
+    node.first = static_cast<std::uint32_t>(edges_.size());
+    node.count = static_cast<std::uint16_t>(room_for(walker.edges_.size()));
+    node.seat = static_cast<std::uint8_t>(walker.position_.turn().seat);
+    node.glanced = !walker.glimpses_.empty();
+    edges_.insert(edges_.end(), walker.edges_.begin(), walker.edges_.begin() + node.count);
   }
 
   // Judges every move of a root whose moves were only glanced at or not all kept, and keeps what is known of
   // those that were tried.
   void look_again() {
     const Node before = nodes_.front();
-    look_at_all(root_, before.seat);
-    const std::size_t kept = room_for(candidates_.size(), 0);
-    if (kept == 0) return;
-    keep_candidates(0, before.seat, kept);
+    Walker walker(*this);
+    look(walker);
+    growth_.looked_at += walker.looked_at_;
+    if (room_for(walker.edges_.size()) == 0) return;
+    nodes_.front().count = 0;
+    open_decision(walker);
     auto next = edges_.begin() + nodes_.front().first;
     for (std::uint32_t i = before.first; i < before.first + before.count; ++i) {
       const Edge known = edges_[i];
@@ -530,20 +546,39 @@ class Tree {
   Random random_;
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
-  std::vector<Step> path_;
-  std::vector<Candidate> candidates_;
-  std::vector<Move> glimpsed_;  // in the order in which they were seen
-  std::vector<Glimpse> glimpses_;
-  typename Mind::Notes notes_;
   Hindsight hindsight_;
   Ranking ranking_;                // of the moves considered at the root
   std::vector<Findings> by_move_;  // of each of them
   Findings all_;
-  std::uint64_t looked_at_ = 0;
+  Growth growth_;
   std::uint64_t played_ = 0;       // moves since the tree was planted
   std::uint64_t luck_before_ = 0;  // what chance has brought since then
-  std::uint64_t luck_ = 0;         // and along the way that is being tried
-  int depth_ = 0;
+};
+
+template <GamePosition Position>
+class Tree<Position>::Walker {
+ public:
+  explicit Walker(const Tree& tree) : position_(tree.position()) {}
+
+ private:
+  friend class Tree;
+
+  struct Step {
+    std::uint32_t node;
+    std::uint32_t edge;
+  };
+
+  Position position_;
+  std::uint32_t node_ = 0;  // where it is, if nobody has opened that
+  std::vector<Step> path_;  // from the root to there
+  std::uint64_t luck_ = 0;  // what chance has brought along it
+  std::uint64_t looked_at_ = 0;
+  Chances found_{};
+  std::vector<Candidate> candidates_;
+  std::vector<Move> glimpsed_;  // in the order in which they were seen
+  std::vector<Glimpse> glimpses_;
+  typename Mind::Notes notes_;
+  std::vector<Edge> edges_;  // what the tree may keep, the best first
 };
 
 }  // namespace tephra

@@ -4,6 +4,9 @@
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <cstddef>
+#include <filesystem>
+#include <iterator>
 #include <regex>
 #include <string>
 #include <string_view>
@@ -14,6 +17,7 @@
 
 #include "engine/core/random.h"
 #include "engine/match.h"
+#include "search/side_by_side.h"
 
 namespace tephra {
 namespace {
@@ -267,6 +271,34 @@ TEST(Protocol, StopEndsASearchWithoutEnd) {
   EXPECT_NE(protocol.answer("go infinite", stop).find("\nbestmove SR@"), std::string::npos);
   stopper.join();
   EXPECT_TRUE(said.starts_with("info depth ")) << said;
+}
+
+// The most threads that run at the same time while a command is answered, without those that ran before.
+std::ptrdiff_t threads_for(Protocol& protocol, std::string_view command) {
+  const auto running = [] {
+    return std::distance(std::filesystem::directory_iterator("/proc/self/task"), {});
+  };
+  const auto before = running();
+  std::atomic<bool> answered = false;
+  std::ptrdiff_t most = 0;
+  std::thread observer([&] {
+    while (!answered) most = std::max(most, running());
+  });
+  protocol.answer(command);
+  answered = true;
+  observer.join();
+  return most - before - 1;  // nor the observer
+}
+
+TEST(Protocol, TimeIsThoughtForOnAllProcessorsAndACountOfPositionsOnOne) {
+  Protocol protocol;
+  EXPECT_EQ(protocol.answer("newgame taluva"), "ok\n");
+  EXPECT_EQ(protocol.answer("play draw:JC"), "ok\n");
+  EXPECT_EQ(threads_for(protocol, "go movetime 300"), processors() - 1);
+  EXPECT_EQ(threads_for(protocol, "go nodes 3000"), 0);
+  EXPECT_EQ(protocol.answer("setoption name Threads value 3"), "");
+  EXPECT_EQ(threads_for(protocol, "go movetime 300"), 2);
+  EXPECT_EQ(threads_for(protocol, "go nodes 3000"), 2);
 }
 
 TEST(Protocol, GoRefusesLimitsThatAreNone) {

@@ -18,7 +18,7 @@ std::array<int, Moves> tried(int tries, Value&& value) {
   for (std::uint32_t move = 0; move < Moves; ++move) ranking.add(value(move, 0));
   for (int i = 0; i < tries; ++i) {
     const std::uint32_t move = ranking.due([&](std::uint32_t of) { return counts[of]; });
-    ranking.revalue(value(move, ++counts[move]));
+    ranking.revalue(move, value(move, ++counts[move]));
   }
   return counts;
 }
