@@ -3,6 +3,7 @@
 #ifndef __wasm__
 #include <algorithm>
 #include <atomic>
+#include <mutex>
 #include <thread>
 #include <vector>
 #endif
@@ -25,22 +26,23 @@ class Baton {
   template <class Work>
   auto hold(const Work& work) {
 #ifndef __wasm__
-    // Who holds it may have to wait for a processor: after a while make room.
-    constexpr int kPatience = 1000;
-    for (int waited = 0; held_.test_and_set(std::memory_order_acquire);)
-      while (held_.test(std::memory_order_relaxed))
-        if (++waited % kPatience == 0) std::this_thread::yield();
-    struct Release {
-      std::atomic_flag* held;
-      ~Release() { held->clear(std::memory_order_release); }
-    } const release{&held_};
+    const std::lock_guard held(*this);
 #endif
     return work();
   }
 
- private:
 #ifndef __wasm__
-  std::atomic_flag held_;
+  void lock() {
+    // Who holds it may be waiting for a processor: after a while, make room.
+    constexpr int kPatience = 1000;
+    for (int waited = 0; taken_.test_and_set(std::memory_order_acquire);)
+      while (taken_.test(std::memory_order_relaxed))
+        if (++waited % kPatience == 0) std::this_thread::yield();
+  }
+  void unlock() { taken_.clear(std::memory_order_release); }
+
+ private:
+  std::atomic_flag taken_;
 #endif
 };
 

@@ -205,7 +205,7 @@ class Tree {
     Move move{};
     std::uint32_t child = 0;  // 0: none yet; nobody leads back to the root
     std::uint32_t visits = 0;
-    float prior = 0;        // the share of tries that it deserves at first sight; of chance: its probability
+    float prior = 0;        // the share of tries that it deserves at first sight
     float guess = kUnseen;  // what the judge thought of it at first sight
     float value = 0;        // what it is worth by now to the seat that decides; first sight counts as one try
   };
