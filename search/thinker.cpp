@@ -74,8 +74,12 @@ Tree<typename G::Position>& Thinker::tree_for(const MatchOf<G>& match) {
     kept->tokens = tokens;
     return kept->tree;
   }
+  // Several threads fill it sooner.
+  constexpr int kRoomiest = 4;
+  TreeSettings settings = settings_.tree;
+  settings.edges *= static_cast<std::size_t>(std::min(settings_.threads, kRoomiest));
   return kept_
-      .emplace<Kept<G>>(options, tokens, Tree(match.position(), knowledge(), settings_.tree, settings_.seed))
+      .emplace<Kept<G>>(options, tokens, Tree(match.position(), knowledge(), settings, settings_.seed))
       .tree;
 }
 
